@@ -11,9 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from rgpu.analysis.source import Span
+
+
+
+class MacroResolver(Protocol):
+    """Finds the `macro_rules!` definition that a macro path means at the place being lowered."""
+
+    def resolve_macro(self, path: Path) -> tuple[MacroRules, str] | None:
+        """The macro, and the name of the crate it belongs to (for `$crate`); None if there is none."""
+
 
 # --- paths and types ---------------------------------------------------------------------------
 
@@ -665,7 +674,7 @@ class Parameter:
 
 @dataclass(eq=False, slots=True)
 class Function:
-    """`body` makes the syntax tree of the body, once; None for a function without one.
+    """`body` makes the syntax tree of the body, once (it keeps it); None for a function without one.
 
     `qualifiers` holds "unsafe", "const", "async"; `abi` the string after `extern`.
     `foreign` is set for functions in an `extern` block.
@@ -680,7 +689,7 @@ class Function:
     abi: str | None
     public: bool
     foreign: bool
-    body: Callable[[], Block] | None
+    body: Callable[[MacroResolver], Block] | None
     span: Span
     name_span: Span
 
