@@ -1,0 +1,1 @@
+"""From syntax to names: crates, modules, what a path means."""
