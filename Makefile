@@ -1,0 +1,61 @@
+# `make run` and `make test` are all that a newcomer needs; both set up .venv first.
+# Variables: PYTHON=python3.12 (the interpreter to build .venv with), DIR=path (for `make corpus`).
+
+PYTHON ?=
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+# A few tests (the WGSL oracle, the SARIF schema) use two npm packages; without npm they are skipped.
+NODE_READY := tests/node_modules/.ready
+
+.PHONY: run test check lint format bench corpus lock clean
+
+run: $(READY)
+	@$(BIN)/rgpu check examples; status=$$?; \
+	case $$status in \
+	  0) echo; echo "No findings in examples/: that is not as it should be, some of them are faulty on purpose."; exit 1;; \
+	  1) echo; echo "These findings are expected: the files under examples/ that have 'faulty' in their first line are wrong on purpose.";; \
+	  *) exit $$status;; \
+	esac
+
+test: lint $(NODE_READY)
+	$(BIN)/python -m pytest -n auto -q $(PYTEST)
+
+# What to run while working: under two minutes.
+check: lint
+	$(BIN)/python -m pytest -n auto -q -m "not slow" $(PYTEST)
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(READY)
+	$(BIN)/python bench/run.py
+
+corpus: $(READY)
+	@test -n "$(DIR)" || { echo "usage: make corpus DIR=path/to/a/checkout" >&2; exit 2; }
+	$(BIN)/rgpu corpus "$(DIR)"
+
+# Writes the newest versions that satisfy pyproject.toml into requirements-dev.txt.
+lock:
+	tools/lock.sh $(PYTHON)
+
+clean:
+	rm -rf $(VENV) tests/node_modules dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(READY): pyproject.toml requirements-dev.txt tools/setup.sh
+	@tools/setup.sh $(VENV) $(PYTHON)
+	@touch $@
+
+$(NODE_READY): tests/package.json tests/package-lock.json
+	@if command -v npm >/dev/null 2>&1; then \
+	  cd tests && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && touch node_modules/.ready; \
+	else \
+	  echo "npm is not installed: the tests that compare with WGSL and with the SARIF schema are skipped"; \
+	fi
