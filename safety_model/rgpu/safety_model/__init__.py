@@ -1,1 +1,2 @@
-"""What we believe is safe: models of the device crates, the rules, and the checker on top of them."""
+"""What we believe is safe: models of the device crates, the rules, and the checker on top of
+them."""

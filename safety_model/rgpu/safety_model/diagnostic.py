@@ -61,8 +61,8 @@ Dim3 = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class ThreadPosition:
-    """A thread of a witness: block index and thread index as (x, y, z), and the values that matter by
-    source name, as `(name, value)` pairs."""
+    """A thread of a witness: block index and thread index as (x, y, z), and the values that matter
+    by source name, as `(name, value)` pairs."""
 
     block: Dim3
     thread: Dim3

@@ -10,8 +10,9 @@ from rgpu.safety_model.diagnostic import Diagnostic
 
 
 class Status(StrEnum):
-    """proved: no execution under the known launches has a fault of this kind. flagged: a finding says
-    so. unknown: neither could be shown; the reasons say why. not-applicable: nothing to decide."""
+    """proved: no execution under the known launches has a fault of this kind. flagged: a finding
+    says so. unknown: neither could be shown; the reasons say why. not-applicable: nothing to
+    decide."""
 
     PROVED = "proved"
     FLAGGED = "flagged"
@@ -30,7 +31,8 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Modelled:
-    """How much of a kernel the front end understood. `unknown_calls` are names, each once, sorted."""
+    """How much of a kernel the front end understood. `unknown_calls` are names, each once,
+    sorted."""
 
     complete: bool
     unknown_calls: tuple[str, ...] = ()
@@ -80,8 +82,8 @@ class InternalError:
 
 @dataclass(frozen=True, slots=True)
 class FileProblem:
-    """A file that could not be read, or text in it that could not be parsed. `span` is None when the
-    file could not be read at all."""
+    """A file that could not be read, or text in it that could not be parsed. `span` is None when
+    the file could not be read at all."""
 
     path: str
     message: str
@@ -90,8 +92,8 @@ class FileProblem:
 
 @dataclass(slots=True)
 class Report:
-    """The result of a check. `diagnostics` are sorted by file, start and code; `kernels` by file and
-    start. `suppressed` holds what allow comments silenced. `files` are those that were read."""
+    """The result of a check. `diagnostics` are sorted by file, start and code; `kernels` by file
+    and start. `suppressed` holds what allow comments silenced. `files` are those that were read."""
 
     diagnostics: list[Diagnostic] = field(default_factory=list)
     kernels: list[KernelReport] = field(default_factory=list)

@@ -1,0 +1,173 @@
+"""What a rule is, and where the rules are.
+
+A rule is one module below `rgpu.safety_model.rules`: its docstring is the documentation, one
+decorated pure function is the check. Rules see effects and facts, never the name of a crate.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from rgpu.analysis.source import Span
+from rgpu.safety_model.diagnostic import Confidence, Diagnostic, Fix, Related, Severity, Witness
+
+CONVERGENCE = "convergence"
+CHECKER = "checker"
+
+# A check takes its subject, a `Kernel` or a `Suppressions`, and yields findings.
+Check = Callable[[Any], Iterator[Diagnostic]]
+
+_PACKAGES = ("rgpu.safety_model.rules.convergence", "rgpu.safety_model.rules.checker")
+_MODULE_NAME = re.compile(r"rg\d{3}_\w+")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule. `subject` says what its check takes: "kernel", or "suppressions" for the rules about
+    allow comments. `module` is the name of the module that holds it."""
+
+    code: str
+    name: str
+    family: str
+    severity: Severity
+    since: str
+    subject: str
+    module: str
+    check: Check
+
+    @property
+    def documentation(self) -> str:
+        """The whole documentation, Markdown."""
+        return inspect.cleandoc(sys.modules[self.module].__doc__ or "") + "\n"
+
+    @property
+    def summary(self) -> str:
+        """The first line of the documentation."""
+        return self.documentation.partition("\n")[0]
+
+    def finding(
+        self,
+        span: Span,
+        message: str,
+        *,
+        kernel: str | None = None,
+        severity: Severity | None = None,
+        related: Iterable[Related] = (),
+        assumptions: Iterable[str] = (),
+        depends_on: Iterable[str] = (),
+        witness: Witness | None = None,
+        help: str | None = None,
+        fix: Fix | None = None,
+    ) -> Diagnostic:
+        """A finding of this rule. It is possible, and one step less severe, if it depends on values
+        that the analysis can't see; otherwise definite."""
+        depends_on = tuple(depends_on)
+        severity = severity or self.severity
+        confidence = Confidence.POSSIBLE if depends_on else Confidence.DEFINITE
+        return Diagnostic(
+            code=self.code,
+            name=self.name,
+            severity=severity.lowered if depends_on else severity,
+            confidence=confidence,
+            message=message,
+            span=span,
+            kernel=kernel,
+            related=tuple(related),
+            assumptions=tuple(assumptions),
+            depends_on=depends_on,
+            witness=witness,
+            help=help,
+            fix=fix,
+        )
+
+
+def rule(
+    code: str,
+    name: str,
+    *,
+    family: str,
+    severity: Severity,
+    since: str,
+    subject: str = "kernel",
+) -> Callable[[Check], Rule]:
+    """Turn a check function into a rule, documented by the docstring of its module."""
+
+    def wrap(check: Check) -> Rule:
+        return Rule(code, name, family, severity, since, subject, check.__module__, check)
+
+    return wrap
+
+
+@cache
+def all_rules() -> tuple[Rule, ...]:
+    """Every rule, by code. Imports the modules of the rules when first called."""
+    found: list[Rule] = []
+    for package_name in _PACKAGES:
+        package = importlib.import_module(package_name)
+        for information in pkgutil.iter_modules(package.__path__, f"{package_name}."):
+            if not _MODULE_NAME.fullmatch(information.name.rpartition(".")[2]):
+                continue
+            module = importlib.import_module(information.name)
+            found += [value for value in vars(module).values() if isinstance(value, Rule)]
+    return tuple(sorted(found, key=lambda each: each.code))
+
+
+def find_rule(text: str) -> Rule | None:
+    """The rule with this code or name, in any case."""
+    wanted = text.strip().lower()
+    for each in all_rules():
+        if wanted in (each.code.lower(), each.name):
+            return each
+    return None
+
+
+def select_rules(select: Iterable[str] = (), ignore: Iterable[str] = ()) -> SelectedRules:
+    """The rules that `select` names, less those that `ignore` names.
+
+    Each word is a code (`RG101`), the start of one (`RG1`), a rule's name, a family, or `all`. An
+    empty `select` means all rules. Words that match nothing are in `unknown`, in order.
+    """
+    unknown: list[str] = []
+    chosen: set[str] = set()
+    select = list(select)
+    for word in select:
+        codes = _codes(word)
+        if not codes:
+            unknown.append(word)
+        chosen |= codes
+    if not select:
+        chosen = {each.code for each in all_rules()}
+    for word in ignore:
+        codes = _codes(word)
+        if not codes:
+            unknown.append(word)
+        chosen -= codes
+    return SelectedRules(frozenset(chosen), tuple(dict.fromkeys(unknown)))
+
+
+@dataclass(frozen=True, slots=True)
+class SelectedRules:
+    """Codes chosen, and the words that named no rule."""
+
+    codes: frozenset[str]
+    unknown: tuple[str, ...] = ()
+
+
+def _codes(word: str) -> frozenset[str]:
+    wanted = word.strip().lower()
+    if wanted == "all":
+        return frozenset(each.code for each in all_rules())
+    prefix = re.fullmatch(r"rg\d{0,3}", wanted) is not None
+    return frozenset(
+        each.code
+        for each in all_rules()
+        if (prefix and each.code.lower().startswith(wanted)) or wanted in (each.name, each.family)
+    )
