@@ -272,6 +272,37 @@ class MacroRole:
     dialect: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class LaunchConfig:
+    """Host side, on a struct that holds a launch shape: the names of its fields for the grid and the
+    block in blocks and threads, and for the cluster. A field holds a number, a tuple or a struct with
+    `x`, `y`, `z`."""
+
+    grid: str
+    block: str
+    cluster: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """Host side, on a function or macro that starts a kernel.
+
+    form: "call" (a function; the others name its parameters), "fields" (a macro with `key: value`
+    pairs; the others name the keys) or "chevrons" (a macro with
+    `kernel<<<grid, block, shared, stream>>>(..)`).
+    kernel: what gives the kernel. config: a value whose type has `LaunchConfig`; or grid, block and
+    cluster each for themselves. cooperative: the launch is a cooperative one.
+    """
+
+    form: str
+    kernel: str | None = None
+    config: str | None = None
+    grid: str | None = None
+    block: str | None = None
+    cluster: str | None = None
+    cooperative: bool = False
+
+
 Effect: TypeAlias = (
     Barrier
     | Collective
@@ -291,4 +322,6 @@ Effect: TypeAlias = (
     | Opaque
     | Language
     | MacroRole
+    | LaunchConfig
+    | Launch
 )

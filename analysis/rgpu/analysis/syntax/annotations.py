@@ -47,6 +47,7 @@ _CHOICES = {
     },
     ("atomic", "operation"): {"load", "store", "read_modify_write", "compare_exchange"},
     ("access", "bounds"): {"checked", "unchecked", "none"},
+    ("launch", "form"): {"call", "fields", "chevrons"},
     ("attribute_macro", "role"): {
         "kernel", "device", "module", "launch_bounds", "launch_contract", "cluster_launch",
         "cooperative_launch", "constant", "unroll", "address_space", "ignored",
