@@ -1,0 +1,28 @@
+//! Pointers and address spaces: crates/cuda_std/src/ptr.rs.
+
+/// Where a pointer may point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AddressSpace {
+    Global,
+    Shared,
+    Constant,
+    Local,
+}
+
+/// PTX: `isspacep`.
+#[rgpu::pure]
+pub unsafe fn is_in_address_space<T>(ptr: *const T, address_space: AddressSpace) -> bool;
+
+/// PTX: `cvta.to`. The result is a number within the space: it is no pointer that Rust code may follow.
+#[rgpu::pure]
+pub unsafe fn convert_generic_to_specific_address_space<T>(
+    ptr: *const T,
+    address_space: AddressSpace,
+) -> *const T;
+
+/// PTX: `cvta`.
+#[rgpu::pure]
+pub unsafe fn convert_specific_address_space_to_generic<T>(
+    ptr: *const T,
+    address_space: AddressSpace,
+) -> *const T;
