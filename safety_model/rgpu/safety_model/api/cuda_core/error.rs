@@ -1,0 +1,10 @@
+//! Errors of the driver.
+#![rgpu::model(
+    crate_name = "cuda_core",
+    upstream = "NVlabs/cuda-oxide@a105afd",
+    provenance = "reviewed"
+)]
+
+/// Error code of the driver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DriverError(pub u32);
