@@ -31,31 +31,31 @@ macro_rules! atomic_float {
                 self.v.into_inner()
             }
 
-            #[rgpu::atomic(read_modify_write, scope = $scope, ordering = order, place = "self", function = "add", emitted_scope = $emitted)]
+            #[rgpu::atomic(read_modify_write, scope = $scope, ordering = order, place = "*self", function = "add", emitted_scope = $emitted)]
             #[rgpu::value(uniformity = "thread")]
             pub $($safety)? fn fetch_add(&self, val: $float, order: Ordering) -> $float;
 
-            #[rgpu::atomic(read_modify_write, scope = $scope, ordering = order, place = "self", function = "sub", emitted_scope = $emitted)]
+            #[rgpu::atomic(read_modify_write, scope = $scope, ordering = order, place = "*self", function = "sub", emitted_scope = $emitted)]
             #[rgpu::value(uniformity = "thread")]
             pub $($safety)? fn fetch_sub(&self, val: $float, order: Ordering) -> $float;
 
-            #[rgpu::atomic(read_modify_write, scope = $scope, ordering = order, place = "self", function = "and", emitted_scope = $emitted)]
+            #[rgpu::atomic(read_modify_write, scope = $scope, ordering = order, place = "*self", function = "and", emitted_scope = $emitted)]
             #[rgpu::value(uniformity = "thread")]
             pub $($safety)? fn fetch_and(&self, val: $float, order: Ordering) -> $float;
 
-            #[rgpu::atomic(read_modify_write, scope = $scope, ordering = order, place = "self", function = "or", emitted_scope = $emitted)]
+            #[rgpu::atomic(read_modify_write, scope = $scope, ordering = order, place = "*self", function = "or", emitted_scope = $emitted)]
             #[rgpu::value(uniformity = "thread")]
             pub $($safety)? fn fetch_or(&self, val: $float, order: Ordering) -> $float;
 
-            #[rgpu::atomic(read_modify_write, scope = $scope, ordering = order, place = "self", function = "xor", emitted_scope = $emitted)]
+            #[rgpu::atomic(read_modify_write, scope = $scope, ordering = order, place = "*self", function = "xor", emitted_scope = $emitted)]
             #[rgpu::value(uniformity = "thread")]
             pub $($safety)? fn fetch_xor(&self, val: $float, order: Ordering) -> $float;
 
-            #[rgpu::atomic(load, scope = $scope, ordering = order, place = "self", emitted_scope = $emitted)]
+            #[rgpu::atomic(load, scope = $scope, ordering = order, place = "*self", emitted_scope = $emitted)]
             #[rgpu::value(uniformity = "thread")]
             pub $($safety)? fn load(&self, order: Ordering) -> $float;
 
-            #[rgpu::atomic(store, scope = $scope, ordering = order, place = "self", emitted_scope = $emitted)]
+            #[rgpu::atomic(store, scope = $scope, ordering = order, place = "*self", emitted_scope = $emitted)]
             pub $($safety)? fn store(&self, val: $float, order: Ordering);
         }
     };

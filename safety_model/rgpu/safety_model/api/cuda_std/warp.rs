@@ -109,25 +109,25 @@ match_values! {
 /// PTX: `match.any.sync.b32`, from sm_70.
 #[rgpu::collective(scope = "warp", kind = "match", mask = mask)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.match.any.sync.i32", convergent, min_sm = "70")]
+#[rgpu::lowers_to("llvm.nvvm.match.any.sync.i32", convergent, min_sm = "sm_70")]
 unsafe fn match_any_32(mask: u32, value: u32) -> u32;
 
 /// PTX: `match.any.sync.b64`, from sm_70.
 #[rgpu::collective(scope = "warp", kind = "match", mask = mask)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.match.any.sync.i64", convergent, min_sm = "70")]
+#[rgpu::lowers_to("llvm.nvvm.match.any.sync.i64", convergent, min_sm = "sm_70")]
 unsafe fn match_any_64(mask: u32, value: u64) -> u32;
 
 /// PTX: `match.all.sync.b32`, from sm_70.
 #[rgpu::collective(scope = "warp", kind = "match", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
-#[rgpu::lowers_to("llvm.nvvm.match.all.sync.i32p", convergent, min_sm = "70")]
+#[rgpu::lowers_to("llvm.nvvm.match.all.sync.i32p", convergent, min_sm = "sm_70")]
 unsafe fn match_all_32(mask: u32, value: u32) -> (u32, bool);
 
 /// PTX: `match.all.sync.b64`, from sm_70.
 #[rgpu::collective(scope = "warp", kind = "match", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
-#[rgpu::lowers_to("llvm.nvvm.match.all.sync.i64p", convergent, min_sm = "70")]
+#[rgpu::lowers_to("llvm.nvvm.match.all.sync.i64p", convergent, min_sm = "sm_70")]
 unsafe fn match_all_64(mask: u32, value: u64) -> (u32, bool);
 
 /// Meant to tell whether the predicate holds in all lanes of `mask`. In this revision the result is

@@ -1,0 +1,6 @@
+//! Contexts.
+
+/// A context of the driver.
+pub struct Context {
+    handle: usize,
+}
