@@ -1,1 +1,1 @@
-"""The outside world: command line, configuration, files, reports. The only part of rgpu that does input and output."""
+"""The outside world: command line, configuration, files, reports. Only this part does IO."""

@@ -1,0 +1,177 @@
+"""The whole check: plan the crates, check each (in processes if that pays), merge the reports."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from rgpu.analysis.names.crates import CrateSource
+from rgpu.safety_model.diagnostic import Diagnostic
+from rgpu.safety_model.report import InternalError, KernelReport, Report
+from rgpu.server.config import Configuration, Settings
+from rgpu.server.discovery import Discovery, Request
+from rgpu.server.engine import Job, stub_crate
+from rgpu.server.files import FileLoader, Ignores
+from rgpu.server.selection import adjusted, selected_codes, unknown_words
+from rgpu.server.workers import Checked, check_here, check_in_processes
+
+BYTES_WORTH_A_PROCESS = 200_000
+"""Below this much source in all, starting processes costs more than it saves."""
+
+Step = Callable[[int, int, str], None]
+
+
+@dataclass(slots=True)
+class Plan:
+    """What will be checked, and how."""
+
+    request: Request
+    discovery: Discovery
+    configuration: Configuration
+    overlay: Mapping[str, bytes]
+    select: Sequence[str]
+    ignore: Sequence[str]
+
+    def job(self, crate: CrateSource) -> Job:
+        """The crate with the settings that hold for it."""
+        settings = self.settings(crate)
+        codes = selected_codes(settings, self.select, self.ignore)
+        return Job(crate, codes, settings.targets, settings.launch)
+
+    def settings(self, crate: CrateSource) -> Settings:
+        return self.configuration.settings_for(crate.root)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """The merged report, and a sentence for each path that could not be read as it should."""
+
+    report: Report = field(default_factory=Report)
+    unread: list[str] = field(default_factory=list)
+
+
+def plan(
+    paths: Iterable[str],
+    configuration: Configuration,
+    *,
+    overlay: Mapping[str, bytes] | None = None,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    force_exclude: bool = False,
+) -> Plan:
+    """Find out what the paths mean. Raises ConfigError and UnknownRules."""
+    selected_codes(Settings(), select, ignore)  # raises before any work is done
+    overlay = overlay or {}
+    discovery = Discovery(FileLoader(dict(overlay)), stub=stub_crate)
+    ignores = Ignores(
+        lambda path, is_directory: configuration.settings_for(
+            os.path.dirname(path) or "."
+        ).excluded(path, is_directory)
+    )
+    request = discovery.request(paths, ignores, force_exclude=force_exclude)
+    return Plan(request, discovery, configuration, overlay, select, ignore)
+
+
+def carry_out(prepared: Plan, jobs: int | None = None, step: Step = lambda *_: None) -> Outcome:
+    """Check everything. The result does not depend on the number of processes."""
+    started = time.perf_counter()
+    outcome = Outcome(unread=[str(problem) for problem in prepared.request.problems])
+    asked = {os.path.realpath(file): file for file in prepared.request.files}
+    processes = _processes(prepared.request, jobs)
+    merging = _Merging(outcome, asked)
+
+    crates = prepared.discovery.crates(prepared.request)
+    merging.add(prepared, crates, _check(prepared, crates, processes, step))
+    lone = prepared.discovery.lone_crates(prepared.request, outcome.report.files)
+    merging.add(prepared, lone, _check(prepared, lone, processes, step))
+    merging.finish(prepared)
+    outcome.report.elapsed_ms = (time.perf_counter() - started) * 1000
+    return outcome
+
+
+def _processes(request: Request, jobs: int | None) -> int:
+    if jobs is not None:
+        return jobs
+    size = 0
+    for file in request.files:
+        try:
+            size += os.stat(file).st_size
+        except OSError:
+            continue  # told when it is read
+    return (os.cpu_count() or 1) if size > BYTES_WORTH_A_PROCESS else 1
+
+
+def _check(
+    prepared: Plan, crates: Sequence[CrateSource], processes: int, step: Step
+) -> list[Checked]:
+    jobs = [prepared.job(crate) for crate in crates]
+    if processes > 1 and len(jobs) > 1:
+        return check_in_processes(jobs, prepared.overlay, min(processes, len(jobs)), step)
+    return check_here(jobs, prepared.discovery.loader, step)
+
+
+@dataclass(slots=True)
+class _Merging:
+    """Puts reports together: what was asked for, each finding once.
+
+    A file may be a module of two crates (`mod kernels;` in `lib.rs` and in `main.rs`); what both
+    say about it is said once.
+    """
+
+    outcome: Outcome
+    asked: dict[str, str]
+    _settings: dict[str, Settings] = field(default_factory=dict)
+
+    def add(
+        self, prepared: Plan, crates: Sequence[CrateSource], checked: Sequence[Checked]
+    ) -> None:
+        report = self.outcome.report
+        for crate, result in zip(crates, checked, strict=True):
+            settings = prepared.settings(crate)
+            self._settings[settings.path or ""] = settings
+            found = [each for each in result.report.diagnostics if self._wanted(each)]
+            report.diagnostics += adjusted(found, settings)
+            report.suppressed += filter(self._wanted, result.report.suppressed)
+            report.kernels += filter(self._wanted, result.report.kernels)
+            report.internal_errors += result.report.internal_errors
+            for problem in result.report.problems:
+                if problem.span is None:
+                    self.outcome.unread.append(f"{problem.path}: {problem.message}")
+                elif os.path.realpath(problem.path) in self.asked:
+                    report.problems.append(problem)
+            report.files += (
+                file for file in result.report.files if os.path.realpath(file) in self.asked
+            )
+            self.outcome.unread += map(str, result.problems)
+
+    def finish(self, prepared: Plan) -> None:
+        report = self.outcome.report
+        for settings in self._settings.values():
+            report.diagnostics += unknown_words(settings)
+        self.outcome.unread += map(str, prepared.discovery.manifests.problems)
+        self.outcome.unread = list(dict.fromkeys(self.outcome.unread))
+        report.diagnostics = _each_once(report.diagnostics)
+        report.suppressed = _each_once(report.suppressed)
+        kernels = sorted(report.kernels, key=_kernel_key)
+        report.kernels = list({_kernel_key(kernel): kernel for kernel in kernels}.values())
+        report.problems = list({(p.path, str(p.span)): p for p in report.problems}.values())
+        report.internal_errors = _distinct(report.internal_errors)
+        report.files = sorted(set(report.files))
+
+    def _wanted(self, item: Diagnostic | KernelReport) -> bool:
+        return os.path.realpath(item.span.outermost.file.path) in self.asked
+
+
+def _each_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    ordered = sorted(diagnostics, key=lambda diagnostic: diagnostic.sort_key)
+    return list({diagnostic.sort_key: diagnostic for diagnostic in ordered}.values())
+
+
+def _kernel_key(kernel: KernelReport) -> tuple[str, int, str]:
+    return (kernel.span.file.path, kernel.span.start, kernel.name)
+
+
+def _distinct(errors: Iterable[InternalError]) -> list[InternalError]:
+    return list(dict.fromkeys(errors))

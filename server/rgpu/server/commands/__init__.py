@@ -1,0 +1,1 @@
+"""One module per subcommand of `rgpu`, each imported only when it is called."""

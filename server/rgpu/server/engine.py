@@ -1,0 +1,35 @@
+"""The way into the checker, and the only place that calls it: one crate in, one report out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rgpu.analysis.names.crates import CrateSource
+
+if TYPE_CHECKING:
+    from rgpu.safety_model.report import Report
+    from rgpu.server.config import LaunchSetting
+    from rgpu.server.files import FileLoader
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A crate to check, and what the settings say about it. `rules` are codes."""
+
+    crate: CrateSource
+    rules: frozenset[str]
+    targets: tuple[str, ...] = ()
+    launches: tuple[LaunchSetting, ...] = ()
+
+
+def stub_crate(name: str) -> CrateSource | None:
+    """The model of a device crate, by the name that code uses for it."""
+    return None
+
+
+def check_crate(job: Job, loader: FileLoader) -> Report:
+    """Check one crate. Faults of the checker are in the report, not raised."""
+    from rgpu.safety_model.checker import check
+
+    return check(job.crate, loader)
