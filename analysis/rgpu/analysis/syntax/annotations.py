@@ -62,7 +62,7 @@ class _BadAttribute(Exception):
 def effects_of(
     attributes: list[ast.Attribute],
 ) -> tuple[tuple[Effect, ...], tuple[ast.Problem, ...]]:
-    """The effects that the `rgpu::` attributes state, in their order, and what is wrong with them."""
+    """The effects that the `rgpu::` attributes state, in order, and what is wrong with them."""
     found: list[Effect] = []
     problems: list[ast.Problem] = []
     for attribute in _own(attributes):
@@ -77,7 +77,7 @@ def effects_of(
 
 
 def one_of(attributes: list[ast.Attribute]) -> dict[str, tuple[str, ...]]:
-    """The closed sets of types of `#[rgpu::one_of(T, u8, u16)]`: parameter name to types as written."""
+    """The closed sets of `#[rgpu::one_of(T, u8, u16)]`: parameter name to types as written."""
     sets: dict[str, tuple[str, ...]] = {}
     for attribute in _own(attributes):
         if attribute.path == "rgpu::one_of":

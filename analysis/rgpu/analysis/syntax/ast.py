@@ -1,7 +1,7 @@
 """The syntax tree that everything above the parser reads: plain data, one class per construct.
 
-`syntax/lower.py` makes these nodes from tree-sitter's. Macros of the user are already expanded, so a
-node may come from several places; its span always points at text that somebody wrote.
+`syntax/lower.py` makes these nodes from tree-sitter's. Macros of the user are already expanded, so
+a node may come from several places; its span always points at text that somebody wrote.
 
 Nodes compare by identity: later stages keep tables keyed by node.
 What could not be parsed becomes an `Error` node with its reason, never an exception.
@@ -11,17 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Protocol
+from typing import TypeAlias as Alias
 
 from rgpu.analysis.source import Span
-
 
 
 class MacroResolver(Protocol):
     """Finds the `macro_rules!` definition that a macro path means at the place being lowered."""
 
     def resolve_macro(self, path: Path) -> tuple[MacroRules, str] | None:
-        """The macro, and the name of the crate it belongs to (for `$crate`); None if there is none."""
+        """The macro, and the name of its crate (for `$crate`); None if there is none."""
 
 
 # --- paths and types ---------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class ErrorType:
     span: Span
 
 
-Type: TypeAlias = (
+Type: Alias = (
     PathType
     | ReferenceType
     | PointerType
@@ -168,7 +168,7 @@ class ConstArgument:
     value: Expression
 
 
-GenericArgument: TypeAlias = Type | ConstArgument  # lifetimes are dropped
+GenericArgument: Alias = Type | ConstArgument  # lifetimes are dropped
 
 
 # --- patterns ----------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ class ErrorPattern:
     span: Span
 
 
-Pattern: TypeAlias = (
+Pattern: Alias = (
     WildcardPattern
     | RestPattern
     | BindingPattern
@@ -530,8 +530,8 @@ class StructExpression:
 
 @dataclass(eq=False, slots=True)
 class AsmOperand:
-    """`direction` is "in", "out", "inout", "lateout", "inlateout", "const", "sym", "clobber" or "label".
-    `register` is "reg32", "=r", ... as written. `name` is set for named operands."""
+    """`direction` is "in", "out", "inout", "lateout", "inlateout", "const", "sym", "clobber" or
+    "label". `register` is "reg32", "=r", ... as written. `name` is set for named operands."""
 
     direction: str
     register: str
@@ -553,7 +553,7 @@ class InlineAssembly:
 
 @dataclass(eq=False, slots=True)
 class MacroExpression:
-    """A macro that nobody could expand; `path` names it, `arguments` are what parses as expressions."""
+    """A macro that nobody could expand, and its arguments as far as they are expressions."""
 
     path: Path
     arguments: list[Expression]
@@ -574,7 +574,7 @@ class ErrorExpression:
     span: Span
 
 
-Expression: TypeAlias = (
+Expression: Alias = (
     Literal
     | PathExpression
     | Unary
@@ -627,7 +627,7 @@ class ExpressionStatement:
     span: Span
 
 
-Statement: TypeAlias = Let | ExpressionStatement
+Statement: Alias = Let | ExpressionStatement
 
 
 # --- items -------------------------------------------------------------------------------------
@@ -646,7 +646,7 @@ class Attribute:
 
 @dataclass(eq=False, slots=True)
 class GenericParameter:
-    """A type or const parameter (lifetimes are dropped). `constant` is the type of a const parameter."""
+    """A type or const parameter; no lifetimes. `constant` is the type of a const parameter."""
 
     name: str
     bounds: list[Bound]
@@ -674,7 +674,7 @@ class Parameter:
 
 @dataclass(eq=False, slots=True)
 class Function:
-    """`body` makes the syntax tree of the body, once (it keeps it); None for a function without one.
+    """`body` makes the syntax tree of the body, once, and keeps it; None if there is none.
 
     `qualifiers` holds "unsafe", "const", "async"; `abi` the string after `extern`.
     `foreign` is set for functions in an `extern` block.
@@ -739,26 +739,42 @@ class Enum:
 
 @dataclass(eq=False, slots=True)
 class Const:
-    """`const NAME: T = value;`, also in traits and impls; `name` is "_" for anonymous ones."""
+    """`const NAME: T = value;`, also in traits and impls; `name` is "_" for anonymous ones.
+
+    `value` is made when first read (tables can be large); the collector sets `resolver` before, so
+    that macros in it are expanded.
+    """
 
     name: str
     attributes: list[Attribute]
     type: Type
-    value: Expression | None
+    initializer: Callable[[MacroResolver | None], Expression] | None
     public: bool
     span: Span
+    resolver: MacroResolver | None = None
+
+    @property
+    def value(self) -> Expression | None:
+        return None if self.initializer is None else self.initializer(self.resolver)
 
 
 @dataclass(eq=False, slots=True)
 class Static:
+    """`value` and `resolver` are as in `Const`."""
+
     name: str
     attributes: list[Attribute]
     type: Type
-    value: Expression | None
+    initializer: Callable[[MacroResolver | None], Expression] | None
     mutable: bool
     public: bool
     foreign: bool
     span: Span
+    resolver: MacroResolver | None = None
+
+    @property
+    def value(self) -> Expression | None:
+        return None if self.initializer is None else self.initializer(self.resolver)
 
 
 @dataclass(eq=False, slots=True)
@@ -780,7 +796,7 @@ class Trait:
     attributes: list[Attribute]
     generics: Generics
     supertraits: list[Bound]
-    items: list[Function | Const | TypeAlias]
+    items: list[AssociatedItem]
     public: bool
     span: Span
 
@@ -793,14 +809,14 @@ class Impl:
     generics: Generics
     trait_path: Path | None
     self_type: Type
-    items: list[Function | Const | TypeAlias]
+    items: list[AssociatedItem]
     negative: bool
     span: Span
 
 
 @dataclass(eq=False, slots=True)
 class Use:
-    """One flattened import: `use a::{b as c, d::*}` gives two. `alias` is None for a glob; "_" hides it."""
+    """One flattened import: `use a::{b as c, d::*}` gives two. `alias` is None for a glob."""
 
     path: list[str]
     absolute: bool
@@ -821,7 +837,7 @@ class ExternCrate:
 
 @dataclass(eq=False, slots=True)
 class Module:
-    """`mod name;` has `items` None; the loader finds its file. `path_attribute` is `#[path = ".."]`."""
+    """`mod name;` has `items` None; the loader finds its file, with `#[path = ".."]` if given."""
 
     name: str
     attributes: list[Attribute]
@@ -857,7 +873,9 @@ class ErrorItem:
     span: Span
 
 
-Item: TypeAlias = (
+# A macro may stand among them (the collector expands it), or something that didn't parse.
+AssociatedItem: Alias = Function | Const | TypeAlias | ItemMacro | ErrorItem
+Item: Alias = (
     Function
     | Struct
     | Enum

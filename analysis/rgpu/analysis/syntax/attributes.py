@@ -40,7 +40,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class CfgOptions:
-    """The configuration that `#[cfg]` asks about: flags, `key = "value"` pairs and Cargo features."""
+    """What `#[cfg]` asks about: flags, `key = "value"` pairs and Cargo features."""
 
     features: frozenset[str] = frozenset()
     flags: frozenset[str] = frozenset()
@@ -140,9 +140,8 @@ def _argument(tokens: list[Token]) -> Argument:
     if head and rest and rest[0] == ("punctuation", "=") and rest[1:2] != [("punctuation", "=")]:
         value, quoted = _value(rest[1:])
         return Argument(name, value, quoted, None, text)
-    if head and len(rest) >= 2 and rest[0][0] == "punctuation" and rest[0][1] in _OPENERS:
-        if rest[-1] == ("punctuation", _OPENERS[rest[0][1]]) and _closes_last(rest):
-            return Argument(name, None, False, _arguments(rest[1:-1]), text)
+    if head and _is_group(rest):
+        return Argument(name, None, False, _arguments(rest[1:-1]), text)
     if head and not rest:
         return Argument(name, None, False, None, text)
     value, quoted = _value(tokens)
@@ -161,8 +160,10 @@ def _path_length(tokens: list[Token]) -> int:
     return length
 
 
-def _closes_last(tokens: list[Token]) -> bool:
-    """Whether the bracket opened by the first token is closed by the last."""
+def _is_group(tokens: list[Token]) -> bool:
+    """Whether the first token opens a bracket that the last one closes."""
+    if len(tokens) < 2 or tokens[0][0] != "punctuation" or tokens[0][1] not in _OPENERS:
+        return False
     depth = 0
     for index, (kind, text) in enumerate(tokens):
         if kind == "punctuation":
