@@ -354,7 +354,11 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Return:
+    """explicit: written as `return` or `?`, and not the end of the body. Each has a block of its own, so
+    that an early exit can be told from a branch around the rest."""
+
     span: Span
+    explicit: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,7 +416,8 @@ class LoopInfo:
 
 @dataclass(frozen=True, slots=True)
 class CallSite:
-    """Where a flattened piece of code was called from: one step of the inline chain."""
+    """Where a flattened piece of code was called from: one step of the inline chain. `function` is the
+    function called, `call` the call, `parent` the site that the call itself lies in."""
 
     function: str
     call: Span

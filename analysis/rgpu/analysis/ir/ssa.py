@@ -6,7 +6,8 @@ address escapes, remains a `MemoryObject` that `Load` and `Store` go through.
 
 Values compare by identity. `index` is dense (0 .. Function.value_count - 1), so facts can be lists.
 Each operation keeps the span of the source it came from and `site`, the chain of calls through which
-it was inlined (None: written in the kernel itself).
+it was inlined (None: written in the kernel itself): `site.function` is the inlined function that the
+operation belongs to, `site.call` where it was called, `site.parent` the site of that call.
 
 A memory address is a value: `Address` of an object, a pointer-typed `Parameter`, `Load` or `Result`,
 and `Element` or `Field` steps from one of those. `root` walks back to where a pointer came from.
@@ -207,12 +208,15 @@ class Load:
 
 @dataclass(eq=False, slots=True)
 class Store:
+    """`fill`: the object at `pointer` is an array, and every element gets `value`."""
+
     index: int
     block: int
     pointer: Value
     value: Value
     span: Span
     site: b.CallSite | None
+    fill: bool = False
 
 
 @dataclass(frozen=True, slots=True)
