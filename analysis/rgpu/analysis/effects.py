@@ -139,6 +139,7 @@ class Access:
     per_thread_disjoint: bool = False
     space: AddressSpace | None = None
     asynchronous: bool = False
+    bytes: str | int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,11 +224,14 @@ class Protocol:
 
     object: "mbarrier", "cp_async", "bulk", "wgmma", "tcgen05", "tensor_memory", "cluster_memory", ...
     transition: "init", "arrive", "expect_tx", "wait", "try_wait", "invalidate", "copy", "commit", ...
+    count: a number, a parameter or a const parameter: arrivals expected, bytes announced, groups that may
+    stay pending, columns allocated.
     """
 
     object: str
     transition: str
     place: str | None = None
+    count: str | int | None = None
 
 
 @dataclass(frozen=True, slots=True)
