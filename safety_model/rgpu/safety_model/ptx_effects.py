@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rgpu.analysis.effects import (
     Barrier,
@@ -183,10 +184,7 @@ class _Run:
         sources = _CONSTANT
         for operand in instruction.operands[outcome.results :]:
             sources = sources.join(self._read(operand))
-        if outcome.level is None:
-            value = sources
-        else:
-            value = _Known(outcome.level)
+        value = sources if outcome.level is None else _Known(outcome.level)
         if instruction.opcode in _COPIES and len(instruction.operands) == 2:
             only = self._read(instruction.operands[1])
             value = _Known(value.level, value.operands, only.copy_of)
@@ -270,11 +268,11 @@ def _only_read(statements: tuple[Statement, ...]) -> AssemblyModel | None:
             return None
 
 
-def _special_register(name: str) -> dict[str, object] | None:
+def _special_register(name: str) -> dict[str, Any] | None:
     if not name.startswith("%") and name != "WARP_SZ":
         return None
     plain = name.lstrip("%")
-    registers: dict[str, dict[str, object]] = data()["special_registers"]
+    registers: dict[str, dict[str, Any]] = data()["special_registers"]
     if plain in registers:
         return registers[plain]
     for prefix, register in data()["numbered_registers"].items():

@@ -240,7 +240,7 @@ def _wgmma(instruction: Instruction, name: Namer) -> Outcome | None:
         if instruction.has(modifier):
             return Outcome((_WARPGROUP_MATRIX, Protocol("wgmma", transition)), 0)
     if instruction.has("mma_async"):
-        effects = (_WARPGROUP_MATRIX, Protocol("wgmma", "copy"))
+        effects = (_WARPGROUP_MATRIX, Protocol("wgmma", "multiply"))
         return Outcome(effects, level=Level.THREAD)
     return None
 
@@ -333,7 +333,24 @@ def _access(instruction: Instruction, name: Namer, memory: Operand, read: bool) 
         return None
     spaces: dict[str, str] = data()["spaces"]
     space = next((spaces[m] for m in instruction.modifiers if m in spaces), "generic")
-    return Access(read=read, write=not read, place=_place(memory, name), space=AddressSpace(space))
+    return Access(
+        read=read,
+        write=not read,
+        place=_place(memory, name),
+        space=AddressSpace(space),
+        bytes=_bytes(instruction),
+    )
+
+
+def _bytes(instruction: Instruction) -> int | None:
+    """Bytes that a load or store moves; None for matrices, where it isn't one thread's affair."""
+    if instruction.opcode not in ("ld", "ldu", "st"):
+        return None
+    types: dict[str, int] = data()["types"]
+    vectors: dict[str, int] = data()["vectors"]
+    size = next((types[m] for m in instruction.modifiers if m in types), None)
+    length = next((vectors[m] for m in instruction.modifiers if m in vectors), 1)
+    return None if size is None else size * length
 
 
 def _place(memory: Memory, name: Namer) -> str:
@@ -357,12 +374,15 @@ def _copy(instruction: Instruction, name: Namer) -> Outcome | None:
     if instruction.has("commit_group"):
         return Outcome((Protocol(bulk, "commit"),), 0)
     if instruction.has("wait_group", "wait_all"):
-        return Outcome((Protocol(bulk, "wait"),), 0)
+        count = name(instruction.operands[0]) if instruction.operands else 0
+        transition = "wait_read" if instruction.has("read") else "wait"
+        return Outcome((Protocol(bulk, transition, count=count),), 0)
     if instruction.has("mbarrier"):
         return Outcome((Protocol(bulk, "arrive"),), 0)
     if len(instruction.operands) < 2:
         return None
     effects: list[Effect] = [Protocol(bulk, "copy")]
+    size = name(instruction.operands[2]) if len(instruction.operands) > 2 else None
     known: dict[str, str] = data()["spaces"]
     named = [AddressSpace(known[m]) for m in instruction.modifiers if m in known]
     spaces: list[AddressSpace | None] = [*named[:2]] if len(named) >= 2 else [None, None]
@@ -375,6 +395,7 @@ def _copy(instruction: Instruction, name: Namer) -> Outcome | None:
                     place=_place(operand, name),
                     space=space,
                     asynchronous=True,
+                    bytes=size,
                 )
             )
     return Outcome(tuple(effects), 0)
@@ -384,6 +405,13 @@ _MBARRIER_STEPS = {
     "init": 0, "inval": 0, "arrive": 1, "arrive_drop": 1, "expect_tx": 0, "complete_tx": 0,
     "test_wait": 1, "try_wait": 1, "pending_count": 1,
 }  # fmt: skip
+
+
+_MBARRIER_FORMS = {
+    "expect_tx": "_expect_tx",
+    "noComplete": "_no_complete",
+    "parity": "_parity",
+}
 
 
 def _mbarrier(instruction: Instruction, name: Namer) -> Outcome | None:
@@ -398,8 +426,19 @@ def _mbarrier(instruction: Instruction, name: Namer) -> Outcome | None:
     place = _place(memory, name)
     results = 0 if isinstance(instruction.operands[0], Memory) else _MBARRIER_STEPS[step]
     transition = {"inval": "invalidate"}.get(step, step)
-    protocol = Protocol("mbarrier", transition, None if place == "?" else place)
+    for modifier, suffix in _MBARRIER_FORMS.items():
+        if modifier != step and instruction.has(modifier):
+            transition += suffix
+    protocol = Protocol(
+        "mbarrier", transition, None if place == "?" else place, _arrivals(instruction, name)
+    )
     return Outcome((protocol,), results, Level.THREAD)
+
+
+def _arrivals(instruction: Instruction, name: Namer) -> Argument:
+    """The arrivals that `init` expects, or the bytes that `expect_tx` announces."""
+    counted = instruction.has("init", "expect_tx")
+    return name(instruction.operands[-1]) if counted else None
 
 
 # --- control, 9.7.12 ---------------------------------------------------------------------------

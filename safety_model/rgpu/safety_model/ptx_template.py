@@ -115,7 +115,8 @@ def parse_template(
 ) -> tuple[Statement, ...] | None:
     """The statements of a template, None if it isn't PTX that this reader knows.
 
-    names: the name of each operand in order, None for those without one. raw: there are no placeholders.
+    names: the name of each operand in order, None for those without one.
+    raw: there are no placeholders.
     """
     text = _COMMENT.sub(" ", template)
     if not raw:
