@@ -109,6 +109,16 @@ class Projection:
 
 
 @dataclass(frozen=True, slots=True)
+class Opaque:
+    """The type behind `impl Trait` in the result of `function`, with its generic arguments, as long as
+    its body has not been looked at. `index` counts the `impl`s of one signature."""
+
+    function: FunctionDefinition
+    index: int
+    arguments: tuple[Argument, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Dyn:
     traits: tuple[TraitDefinition, ...]
 
@@ -168,6 +178,7 @@ Ty: TypeAlias = (
     | Closure
     | Param
     | Projection
+    | Opaque
     | Dyn
     | Infer
     | Unknown
@@ -237,6 +248,8 @@ def show(ty: Argument) -> str:
             return name
         case Projection(trait, name, self_type):
             return f"<{show(self_type)} as {trait.name}>::{name}"
+        case Opaque(function):
+            return f"impl {function.name}"
         case Dyn(traits):
             return "dyn " + " + ".join(t.name for t in traits)
         case Infer():

@@ -26,6 +26,7 @@ class Crate:
     name: str
     edition: int = 2021
     model: bool = False
+    features: frozenset[str] = frozenset()
     root: ModuleDefinition = field(init=False, repr=False)
     problems: list[ast.Problem] = field(default_factory=list, repr=False)
 
@@ -40,8 +41,9 @@ class ModuleDefinition:
     parent: ModuleDefinition | None
     file: SourceFile
     attributes: list[ast.Attribute]
+    directory: str = ""  # where the files of its child modules lie
+    items: list[ast.Item] | None = field(default=None, repr=False)  # None: to be read from `file`
     block: ast.Block | None = None
-    owner: FunctionDefinition | None = None  # the function around a block scope
 
     def __repr__(self) -> str:
         return f"mod {self.path}"

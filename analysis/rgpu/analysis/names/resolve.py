@@ -1,0 +1,501 @@
+"""Name resolution: what a path means in a module.
+
+Everything is done on demand and kept: a module is read when a path enters it, an import is followed
+when its name is asked for. Cyclic globs are cut by a set of questions in progress. Lookup of a first
+segment goes as in Rust: blocks from the inside out, the module, its imports, its globs, extern crates,
+the standard prelude, primitive types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rgpu.analysis.names.crates import CrateSource, Loader, ModelProvider
+from rgpu.analysis.names.definitions import (
+    AdtDefinition,
+    BuiltinType,
+    Crate,
+    Definition,
+    MacroDefinition,
+    ModuleDefinition,
+    TraitDefinition,
+)
+from rgpu.analysis.names.scopes import Scope, collect
+from rgpu.analysis.source import SourceFile
+from rgpu.analysis.syntax import ast
+from rgpu.analysis.syntax.annotations import CfgOptions
+from rgpu.analysis.syntax.lower import lower_file
+from rgpu.analysis.syntax.macros import expand_items
+from rgpu.analysis.syntax.parse import parse
+
+PRIMITIVES = frozenset(
+    "bool char str i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f16 f32 f64 f128".split()
+)
+_EXPANSION_LIMIT = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What the first segments of a path mean; `rest` is how many segments are left over, to be looked
+    up in the type that was found (associated items)."""
+
+    definition: Definition
+    rest: int
+
+
+class Names:
+    """All crates of one program and the questions about them."""
+
+    def __init__(self, loader: Loader, models: ModelProvider) -> None:
+        self._loader = loader
+        self._models = models
+        self._crates: dict[tuple[str, str], Crate] = {}
+        self._dependencies: dict[Crate, dict[str, CrateSource]] = {}
+        self._scopes: dict[ModuleDefinition, Scope] = {}
+        self._blocks: dict[ast.Block, ModuleDefinition] = {}
+        self._found: dict[tuple[ModuleDefinition, str, str], Definition | None] = {}
+        self._asking: set[tuple[ModuleDefinition, str, str]] = set()
+        self._expansion_depth = 0
+        self.files: dict[str, SourceFile] = {}
+        self.file_problems: dict[str, list[ast.Problem]] = {}
+
+    # --- crates ----------------------------------------------------------------------------
+
+    def load(self, source: CrateSource) -> Crate:
+        """The crate of `source`, made once."""
+        key = (source.name, source.root)
+        if key in self._crates:
+            return self._crates[key]
+        crate = Crate(source.name, source.edition, source.model, source.features)
+        self._crates[key] = crate
+        self._dependencies[crate] = dict(source.dependencies)
+        directory = source.root.rpartition("/")[0]
+        file = self._file(source.root)
+        syntax = self._read(source.root, crate) if file is not None else None
+        crate.root = ModuleDefinition(
+            source.name,
+            source.name,
+            crate,
+            None,
+            file or SourceFile(source.root, b""),
+            syntax.attributes if syntax else [],
+            directory=directory,
+            items=syntax.items if syntax else [],
+        )
+        return crate
+
+    @property
+    def crates(self) -> list[Crate]:
+        return list(self._crates.values())
+
+    def extern(self, crate: Crate, name: str) -> Crate | None:
+        """The crate that `name` means as an extern crate inside `crate`."""
+        if (source := self._dependencies.get(crate, {}).get(name)) is not None:
+            return self.load(source)
+        if (source := self._models.stub_crate(name)) is not None:
+            return self.load(source)
+        return None
+
+    def _file(self, path: str) -> SourceFile | None:
+        if path not in self.files:
+            data = self._loader.read(path)
+            if data is None:
+                return None
+            self.files[path] = SourceFile(path, data)
+        return self.files[path]
+
+    def _read(self, path: str, crate: Crate) -> ast.File | None:
+        file = self._file(path)
+        if file is None:
+            return None
+        syntax = lower_file(file, parse(file.data), CfgOptions(features=crate.features))
+        if syntax.problems:
+            self.file_problems[path] = syntax.problems
+            crate.problems.extend(syntax.problems)
+        return syntax
+
+    # --- modules ---------------------------------------------------------------------------
+
+    def scope(self, module: ModuleDefinition) -> Scope:
+        """The names that `module` declares; reads its file when it has one of its own."""
+        found = self._scopes.get(module)
+        if found is None:
+            if module.items is None:
+                self._load_file_of(module)
+            # Registered before its macros are expanded: they may ask for names of this very module.
+            found = Scope(module)
+            self._scopes[module] = found
+            collected = collect(module, module.items or [], self._expand_items)
+            for slot in Scope.__slots__:
+                setattr(found, slot, getattr(collected, slot))
+        return found
+
+    def _load_file_of(self, module: ModuleDefinition) -> None:
+        assert module.parent is not None
+        parent = module.parent.nearest_module
+        explicit = next((a.tokens for a in module.attributes if a.path == "path"), None)
+        if explicit is not None:
+            base = parent.file.path.rpartition("/")[0]
+            written = explicit.strip().strip('"')
+            candidates = [f"{base}/{written}" if base else written]
+            directories = [candidates[0].rpartition("/")[0]]
+        else:
+            stem = module.directory
+            candidates = [f"{stem}.rs", f"{stem}/mod.rs"]
+            directories = [stem, stem]
+        for path, directory in zip(candidates, directories, strict=True):
+            syntax = self._read(path, module.crate)
+            if syntax is not None:
+                module.file = self.files[path]
+                module.directory = directory
+                module.attributes = [*module.attributes, *syntax.attributes]
+                module.items = syntax.items
+                return
+        module.items = []
+
+    def block_scope(self, block: ast.Block, around: ModuleDefinition) -> ModuleDefinition:
+        """The scope in which the paths of a block are looked up: a new one if it declares items."""
+        if not block.items:
+            return around
+        module = self._blocks.get(block)
+        if module is None:
+            module = ModuleDefinition(
+                "{block}", around.path, around.crate, around, around.file, [],
+                directory=around.directory, items=block.items, block=block,
+            )  # fmt: skip
+            self._blocks[block] = module
+        return module
+
+    def modules(self, crate: Crate) -> Iterator[ModuleDefinition]:
+        """Every module of the crate, parents first."""
+        pending = [crate.root]
+        while pending:
+            module = pending.pop()
+            yield module
+            pending.extend(reversed(self.scope(module).modules))
+
+    # --- macros ----------------------------------------------------------------------------
+
+    def _expand_items(
+        self, module: ModuleDefinition, scope: Scope, item: ast.ItemMacro
+    ) -> list[ast.Item] | None:
+        name = item.path.segments[-1].name if item.path.segments else ""
+        macro = scope.macros.get(name) if len(item.path.segments) == 1 else None
+        if macro is None:
+            macro = self.macro(module, item.path)
+        if macro is None:
+            if name == "include":
+                return self._include(module, item)
+            module.crate.problems.append(
+                ast.Problem(f"macro `{item.path}!` is not known here", item.span)
+            )
+            return None
+        if self._expansion_depth >= _EXPANSION_LIMIT:
+            module.crate.problems.append(
+                ast.Problem(f"macro `{name}!` expands without end", item.span)
+            )
+            return None
+        self._expansion_depth += 1
+        try:
+            crate = macro.module.crate
+            items, problems = expand_items(
+                item, macro.syntax, crate.name, CfgOptions(features=module.crate.features)
+            )
+        finally:
+            self._expansion_depth -= 1
+        module.crate.problems.extend(problems)
+        return items
+
+    def _include(self, module: ModuleDefinition, item: ast.ItemMacro) -> list[ast.Item] | None:
+        text = item.span.text
+        start, end = text.find('"'), text.rfind('"')
+        if start < 0 or end <= start:
+            return None
+        base = module.nearest_module.file.path.rpartition("/")[0]
+        written = text[start + 1 : end]
+        syntax = self._read(f"{base}/{written}" if base else written, module.crate)
+        if syntax is None:
+            module.crate.problems.append(
+                ast.Problem(f"included file `{written}` can't be read", item.span)
+            )
+            return None
+        return syntax.items
+
+    def macro(self, module: ModuleDefinition, path: ast.Path) -> MacroDefinition | None:
+        """The `macro_rules!` macro that `path` names in `module`."""
+        if path.dollar_crate is not None or path.absolute or len(path.segments) > 1:
+            found = self.resolve(module, path, "macros")
+            definition = found.definition if found else None
+            return definition if isinstance(definition, MacroDefinition) else None
+        name = path.segments[0].name
+        place: ModuleDefinition | None = module
+        while place is not None:
+            scope = self.scope(place)
+            if (macro := scope.macros.get(name)) is not None:
+                return macro
+            for child in scope.macro_modules:
+                if child is not module and (macro := self.scope(child).macros.get(name)) is not None:
+                    return macro
+            imported = self.lookup(place, name, "macros")
+            if isinstance(imported, MacroDefinition):
+                return imported
+            place = place.parent
+        return self._prelude_macro(module.crate, name)
+
+    def _prelude_macro(self, crate: Crate, name: str) -> MacroDefinition | None:
+        for alias in self.scope(crate.root).extern_crates.values():
+            other = self.extern(crate, alias)  # `#[macro_use] extern crate`
+            if other is not None and (found := self.exported_macro(other, name)) is not None:
+                return found
+        for standard in ("std", "core"):
+            library = self.extern(crate, standard) if crate.name != standard else crate
+            if library is None:
+                continue
+            found_definition = self.lookup(library.root, name, "macros")
+            if isinstance(found_definition, MacroDefinition):
+                return found_definition
+            if (found := self.exported_macro(library, name)) is not None:
+                return found
+        return None
+
+    def exported_macro(self, crate: Crate, name: str) -> MacroDefinition | None:
+        """A `#[macro_export]` macro of `crate`, wherever it stands: its path is the crate root."""
+        for module in self.modules(crate):
+            macro = self.scope(module).macros.get(name)
+            if macro is not None and any(a.path == "macro_export" for a in macro.syntax.attributes):
+                return macro
+        return None
+
+    # --- paths -----------------------------------------------------------------------------
+
+    def resolve(
+        self, module: ModuleDefinition, path: ast.Path, namespace: str
+    ) -> Resolution | None:
+        """What `path` means in `module`: as many segments as name modules, then one type or value.
+
+        A type or trait may be followed by associated items: those are counted in `rest`.
+        """
+        names = [segment.name for segment in path.segments]
+        return self.resolve_names(module, names, namespace, path.absolute, path.dollar_crate)
+
+    def resolve_names(
+        self,
+        module: ModuleDefinition,
+        names: list[str],
+        namespace: str,
+        absolute: bool = False,
+        dollar_crate: str | None = None,
+    ) -> Resolution | None:
+        """As `resolve`, for plain segment names."""
+        start = self._start(module, names, absolute, dollar_crate)
+        if start is None:
+            return None
+        place, index, lexical = start
+        if index == len(names):
+            return Resolution(place, 0)
+        while True:
+            name = names[index]
+            last = index == len(names) - 1
+            wanted = namespace if last else "types"
+            found = (
+                self.lexical(place, name, wanted) if lexical else self.lookup(place, name, wanted)
+            )
+            if found is None and last and namespace == "macros" and place is place.crate.root:
+                found = self.exported_macro(place.crate, name)
+            if found is None and last and wanted == "values":
+                found = self.lexical(place, name, "types") if lexical else None
+            lexical = False
+            index += 1
+            if found is None:
+                return None
+            if isinstance(found, ModuleDefinition) and index < len(names):
+                place = found
+                continue
+            if isinstance(found, AdtDefinition) and found.kind == "enum" and index < len(names):
+                for variant in found.variants:
+                    if variant.name == names[index]:
+                        return Resolution(variant, len(names) - index - 1)
+            return Resolution(found, len(names) - index)
+
+    def _start(
+        self,
+        module: ModuleDefinition,
+        names: list[str],
+        absolute: bool,
+        dollar_crate: str | None,
+    ) -> tuple[ModuleDefinition, int, bool] | None:
+        if dollar_crate is not None:
+            crate = self._crate_by_name(module.crate, dollar_crate)
+            return None if crate is None else (crate.root, 0, False)
+        if absolute:
+            crate = self.extern(module.crate, names[0]) if names else None
+            if crate is not None:
+                return crate.root, 1, False
+            return module.crate.root, 0, False  # edition 2015
+        index = 0
+        place = module
+        if names and names[0] == "crate":
+            return module.crate.root, 1, False
+        if names and names[0] in ("self", "super"):
+            place = module.nearest_module
+            while index < len(names) and names[index] in ("self", "super"):
+                if names[index] == "super":
+                    if place.parent is None:
+                        return None
+                    place = place.parent.nearest_module
+                index += 1
+            return place, index, False
+        return place, 0, True
+
+    def _crate_by_name(self, user: Crate, name: str) -> Crate | None:
+        if user.name == name:
+            return user
+        for crate in self._crates.values():
+            if crate.name == name:
+                return crate
+        return self.extern(user, name)
+
+    def lexical(
+        self, module: ModuleDefinition, name: str, namespace: str
+    ) -> Definition | None:
+        """What a lone `name` means in `module`: from the innermost block out, then the preludes."""
+        place: ModuleDefinition | None = module
+        while place is not None:
+            if (found := self.lookup(place, name, namespace)) is not None:
+                return found
+            place = place.parent if place.block is not None else None
+        if namespace == "types":
+            if (alias := self.scope(module.crate.root).extern_crates.get(name)) is not None:
+                crate = module.crate if alias == "self" else self.extern(module.crate, alias)
+                if crate is not None:
+                    return crate.root
+            if name in PRIMITIVES:
+                # `u32::MAX` and `core::u32`: the type wins over the module of the same name.
+                return BuiltinType(name)
+            if (crate := self.extern(module.crate, name)) is not None:
+                return crate.root
+        return self._prelude(module.crate, name, namespace)
+
+    def _prelude(self, crate: Crate, name: str, namespace: str) -> Definition | None:
+        prelude = self.prelude_module(crate)
+        return self.lookup(prelude, name, namespace) if prelude is not None else None
+
+    def prelude_module(self, crate: Crate) -> ModuleDefinition | None:
+        """The module whose names are visible everywhere: `std::prelude::rust_<edition>`."""
+        library = crate if crate.name == "core" else self.extern(crate, "core")
+        if library is None:
+            return None
+        edition = f"rust_{crate.edition}"
+        for names in (["prelude", edition], ["prelude", "v1"]):
+            found = self.resolve_names(library.root, ["self", *names], "types")
+            if found is not None and isinstance(found.definition, ModuleDefinition):
+                return found.definition
+        return None
+
+    def lookup(
+        self, module: ModuleDefinition, name: str, namespace: str
+    ) -> Definition | None:
+        """What `module` declares or imports under `name`; no outer scopes, no preludes."""
+        key = (module, name, namespace)
+        if key in self._found:
+            return self._found[key]
+        if key in self._asking:
+            return None
+        self._asking.add(key)
+        try:
+            found = self._lookup(module, name, namespace)
+        finally:
+            self._asking.discard(key)
+        # A failure inside a cycle may be due to the cycle: only outermost failures are kept.
+        if found is not None or not self._asking:
+            self._found[key] = found
+        return found
+
+    def _lookup(
+        self, module: ModuleDefinition, name: str, namespace: str
+    ) -> Definition | None:
+        scope = self.scope(module)
+        if (own := scope.own(name, namespace)) is not None:
+            return own
+        for use in scope.imports.get(name, ()):
+            if (found := self._import(module, use, namespace)) is not None:
+                return found
+        if namespace == "types" and module.parent is None and name in scope.extern_crates:
+            crate = self.extern(module.crate, scope.extern_crates[name])
+            return crate.root if crate is not None else None
+        for use in scope.globs:
+            target = self._glob_target(module, use)
+            if isinstance(target, ModuleDefinition):
+                if target is not module and (found := self.lookup(target, name, namespace)):
+                    return found
+            elif isinstance(target, AdtDefinition) and target.kind == "enum":
+                for variant in target.variants:
+                    if variant.name == name:
+                        return variant
+        return None
+
+    def _import(
+        self, module: ModuleDefinition, use: ast.Use, namespace: str
+    ) -> Definition | None:
+        found = self._resolve_use(module, use, namespace)
+        return found.definition if found is not None and found.rest == 0 else None
+
+    def _glob_target(self, module: ModuleDefinition, use: ast.Use) -> Definition | None:
+        found = self._resolve_use(module, use, "types")
+        return found.definition if found is not None and found.rest == 0 else None
+
+    def _resolve_use(
+        self, module: ModuleDefinition, use: ast.Use, namespace: str
+    ) -> Resolution | None:
+        names = use.path
+        if not names:
+            root = use.dollar_crate or ("" if not use.absolute else None)
+            return Resolution(module.crate.root, 0) if root is not None else None
+        found = self.resolve_names(module, names, namespace, use.absolute, use.dollar_crate)
+        if found is None and len(names) > 1 and not use.absolute:
+            # `use u32::MAX`-like paths and crates shadowed by a primitive's name.
+            crate = self.extern(module.crate, names[0])
+            if crate is not None:
+                found = self.resolve_names(crate.root, ["self", *names[1:]], namespace)
+        if found is not None and found.rest == 0 and namespace == "values":
+            definition = found.definition
+            if isinstance(definition, (ModuleDefinition, TraitDefinition, BuiltinType)):
+                return None
+            if isinstance(definition, AdtDefinition) and not _is_value(definition):
+                return None
+        return found
+
+    def traits_in_scope(self, module: ModuleDefinition) -> Iterator[TraitDefinition]:
+        """Traits whose methods can be called in `module`, the nearest first; may repeat."""
+        place: ModuleDefinition | None = module
+        while place is not None:
+            yield from self._traits_of(place, set())
+            place = place.parent if place.block is not None else None
+        prelude = self.prelude_module(module.crate)
+        if prelude is not None:
+            yield from self._traits_of(prelude, set())
+
+    def _traits_of(
+        self, module: ModuleDefinition, seen: set[ModuleDefinition]
+    ) -> Iterator[TraitDefinition]:
+        if module in seen:
+            return
+        seen.add(module)
+        scope = self.scope(module)
+        for definition in scope.types.values():
+            if isinstance(definition, TraitDefinition):
+                yield definition
+        for uses in (*scope.imports.values(), scope.hidden_imports):
+            for use in uses:
+                imported = self._import(module, use, "types")
+                if isinstance(imported, TraitDefinition):
+                    yield imported
+        for use in scope.globs:
+            target = self._glob_target(module, use)
+            if isinstance(target, ModuleDefinition):
+                yield from self._traits_of(target, seen)
+
+
+def _is_value(adt: AdtDefinition) -> bool:
+    return adt.kind == "struct" and adt.variants[0].shape != "named"

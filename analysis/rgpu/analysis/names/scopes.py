@@ -1,0 +1,168 @@
+"""What a module declares: the items of its text as definitions, and its imports, not yet resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from rgpu.analysis.names.definitions import (
+    AdtDefinition,
+    ConstDefinition,
+    Definition,
+    FunctionDefinition,
+    ImplDefinition,
+    MacroDefinition,
+    ModuleDefinition,
+    StaticDefinition,
+    TraitDefinition,
+    TypeAliasDefinition,
+    VariantDefinition,
+)
+from rgpu.analysis.syntax import ast
+
+# Expands an item macro into items, or gives None and has noted why not.
+ItemExpander = Callable[[ModuleDefinition, "Scope", ast.ItemMacro], list[ast.Item] | None]
+
+
+@dataclass(eq=False, slots=True)
+class Scope:
+    """The names a module declares itself, per namespace, and its imports."""
+
+    module: ModuleDefinition
+    types: dict[str, Definition] = field(default_factory=dict)
+    values: dict[str, Definition] = field(default_factory=dict)
+    macros: dict[str, MacroDefinition] = field(default_factory=dict)
+    imports: dict[str, list[ast.Use]] = field(default_factory=dict)
+    globs: list[ast.Use] = field(default_factory=list)
+    extern_crates: dict[str, str] = field(default_factory=dict)
+    impls: list[ImplDefinition] = field(default_factory=list)
+    functions: list[FunctionDefinition] = field(default_factory=list)
+    modules: list[ModuleDefinition] = field(default_factory=list)
+    macro_modules: list[ModuleDefinition] = field(default_factory=list)  # `#[macro_use] mod m`
+    hidden_imports: list[ast.Use] = field(default_factory=list)  # `use Trait as _`
+
+    def own(self, name: str, namespace: str) -> Definition | None:
+        table = {"types": self.types, "values": self.values, "macros": self.macros}[namespace]
+        return table.get(name)  # type: ignore[no-any-return, attr-defined]
+
+
+def collect(
+    module: ModuleDefinition, items: Iterable[ast.Item], expand: ItemExpander
+) -> Scope:
+    """Declare `items` in a new scope of `module`. Item macros are expanded by `expand` as they come,
+    so that `macro_rules!` before them are visible."""
+    scope = Scope(module)
+    pending = list(reversed(list(items)))
+    while pending:
+        item = pending.pop()
+        if isinstance(item, ast.ItemMacro):
+            if (expanded := expand(module, scope, item)) is not None:
+                pending.extend(reversed(expanded))
+            continue
+        _declare(scope, module, item)
+    return scope
+
+
+def _declare(scope: Scope, module: ModuleDefinition, item: ast.Item) -> None:
+    match item:
+        case ast.Function():
+            function = FunctionDefinition(item.name, f"{module.path}::{item.name}", module, item)
+            scope.values.setdefault(item.name, function)
+            scope.functions.append(function)
+        case ast.Struct() | ast.Enum():
+            adt = declare_adt(module, item)
+            scope.types.setdefault(item.name, adt)
+            if isinstance(item, ast.Struct) and item.shape != "named":
+                scope.values.setdefault(item.name, adt)  # type: ignore[arg-type]
+        case ast.Const():
+            if item.name != "_":
+                path = f"{module.path}::{item.name}"
+                scope.values.setdefault(item.name, ConstDefinition(item.name, path, module, item))
+        case ast.Static():
+            path = f"{module.path}::{item.name}"
+            scope.values.setdefault(item.name, StaticDefinition(item.name, path, module, item))
+        case ast.TypeAlias():
+            path = f"{module.path}::{item.name}"
+            scope.types.setdefault(item.name, TypeAliasDefinition(item.name, path, module, item))
+        case ast.Trait():
+            trait = TraitDefinition(item.name, f"{module.path}::{item.name}", module, item)
+            _members(trait, item.items)
+            scope.types.setdefault(item.name, trait)
+        case ast.Impl():
+            implementation = ImplDefinition(module, item, f"{module.path}::{{impl}}")
+            _members(implementation, item.items)
+            scope.impls.append(implementation)
+        case ast.Use():
+            if item.glob:
+                scope.globs.append(item)
+            elif item.alias == "_":
+                scope.hidden_imports.append(item)
+            elif item.alias is not None:
+                scope.imports.setdefault(item.alias, []).append(item)
+        case ast.ExternCrate():
+            if item.alias != "_":
+                scope.extern_crates[item.alias or item.name] = item.name
+        case ast.Module():
+            child = declare_module(module, item)
+            scope.types.setdefault(item.name, child)
+            scope.modules.append(child)
+            if any(attribute.path == "macro_use" for attribute in item.attributes):
+                scope.macro_modules.append(child)
+        case ast.MacroRules():
+            # A later definition shadows an earlier one.
+            scope.macros[item.name] = MacroDefinition(
+                item.name, f"{module.path}::{item.name}", module, item
+            )
+        case ast.ItemMacro() | ast.ErrorItem():
+            pass
+
+
+def declare_adt(module: ModuleDefinition, item: ast.Struct | ast.Enum) -> AdtDefinition:
+    """The definition of a struct, union or enum with its variants."""
+    kind = "enum" if isinstance(item, ast.Enum) else item.keyword
+    adt = AdtDefinition(item.name, f"{module.path}::{item.name}", module, item, kind)
+    if isinstance(item, ast.Enum):
+        adt.variants = [
+            VariantDefinition(v.name, index, adt, v.fields, v.shape, v.discriminant)
+            for index, v in enumerate(item.variants)
+        ]
+    else:
+        adt.variants = [VariantDefinition(item.name, 0, adt, item.fields, item.shape)]
+    return adt
+
+
+def declare_module(parent: ModuleDefinition, item: ast.Module) -> ModuleDefinition:
+    """The definition of a child module; one in a file of its own has `items` None until it is read."""
+    base = parent.nearest_module.directory
+    return ModuleDefinition(
+        item.name,
+        f"{parent.path}::{item.name}",
+        parent.crate,
+        parent,
+        parent.file,
+        item.attributes,
+        directory=f"{base}/{item.name}" if base else item.name,
+        items=item.items,
+    )
+
+
+def _members(
+    owner: TraitDefinition | ImplDefinition,
+    items: list[ast.Function | ast.Const | ast.TypeAlias],
+) -> None:
+    prefix = owner.path
+    for item in items:
+        path = f"{prefix}::{item.name}"
+        match item:
+            case ast.Function():
+                owner.functions[item.name] = FunctionDefinition(
+                    item.name, path, owner.module, item, owner
+                )
+            case ast.Const():
+                owner.constants[item.name] = ConstDefinition(
+                    item.name, path, owner.module, item, owner
+                )
+            case ast.TypeAlias():
+                owner.types[item.name] = TypeAliasDefinition(
+                    item.name, path, owner.module, item, owner
+                )

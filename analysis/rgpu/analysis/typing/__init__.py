@@ -1,0 +1,1 @@
+"""Types for names and bodies: what rustc's type checker would find, for code that rustc accepts."""

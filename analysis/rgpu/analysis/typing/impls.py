@@ -1,0 +1,239 @@
+"""The impls of the program, found by trait and by the head of the implementing type.
+
+The index is by the names that stand in the text: a candidate is only a candidate, and the trait solver
+compares types. A head that is a generic parameter, or a type alias, is filed under None: it may be any
+type. `#[rgpu::one_of(I, u8, u16)]` in stubs restricts such a parameter, and files it under those names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rgpu.analysis.ir.types import (
+    INTEGER_BITS,
+    Adt,
+    Argument,
+    Array,
+    Dyn,
+    FnPtr,
+    Infer,
+    Never,
+    Ptr,
+    Ref,
+    Scalar,
+    Slice,
+    Tuple,
+)
+from rgpu.analysis.names.definitions import (
+    Crate,
+    FunctionDefinition,
+    ImplDefinition,
+    ModuleDefinition,
+    TraitDefinition,
+    TypeAliasDefinition,
+)
+from rgpu.analysis.names.scopes import Scope
+from rgpu.analysis.syntax import ast
+from rgpu.analysis.syntax.annotations import one_of
+
+if TYPE_CHECKING:
+    from rgpu.analysis.typing.context import TypeContext
+
+
+def head_of(ty: Argument) -> str | None:
+    """The key of a type in the index; None if it may be anything."""
+    match ty:
+        case Adt(definition):
+            return definition.name
+        case Scalar(name):
+            return name
+        case Ref(mutable):
+            return "&mut" if mutable else "&"
+        case Ptr(mutable):
+            return "*mut" if mutable else "*const"
+        case Slice():
+            return "[]"
+        case Array():
+            return "[;]"
+        case Tuple(items):
+            return f"({len(items)})"
+        case Never():
+            return "!"
+        case FnPtr():
+            return "fn"
+        case Dyn():
+            return "dyn"
+        case _:
+            return "?" if not isinstance(ty, Infer) else None
+
+
+class ImplIndex:
+    """All impls of the crates loaded so far; grows when more are."""
+
+    def __init__(self, context: TypeContext) -> None:
+        self._context = context
+        self._indexed: set[Crate] = set()
+        self._scopes: set[Scope] = set()
+        self._by_trait: dict[str, dict[str | None, list[ImplDefinition]]] = {}
+        self._inherent: dict[str, dict[str | None, list[tuple[ImplDefinition, FunctionDefinition]]]]
+        self._inherent = {}
+        self._inherent_items: dict[str, list[ImplDefinition]] = {}
+        self._trait_methods: dict[str, list[tuple[TraitDefinition, FunctionDefinition]]] = {}
+        self._trait_types: dict[str, list[TraitDefinition]] = {}
+        self._trait_constants: dict[str, list[TraitDefinition]] = {}
+
+    def _update(self) -> None:
+        names = self._context.names
+        while len(self._indexed) < len(names.crates):
+            for crate in names.crates:
+                if crate not in self._indexed:
+                    self._indexed.add(crate)
+                    for module in names.modules(crate):
+                        self.add_scope(module)
+
+    def add_scope(self, module: ModuleDefinition) -> None:
+        """Index the impls and traits of one module, or of a block with items."""
+        scope = self._context.names.scope(module)
+        if scope in self._scopes:
+            return
+        self._scopes.add(scope)
+        for implementation in scope.impls:
+            self._add(scope, implementation)
+        for definition in scope.types.values():
+            if isinstance(definition, TraitDefinition):
+                for function in definition.functions.values():
+                    self._trait_methods.setdefault(function.name, []).append((definition, function))
+                for name in definition.types:
+                    self._trait_types.setdefault(name, []).append(definition)
+                for name in definition.constants:
+                    self._trait_constants.setdefault(name, []).append(definition)
+
+    def _add(self, scope: Scope, implementation: ImplDefinition) -> None:
+        syntax = implementation.syntax
+        if syntax.negative:
+            return
+        heads = self._heads(scope, syntax)
+        if syntax.trait_path is None:
+            for name, function in implementation.functions.items():
+                table = self._inherent.setdefault(name, {})
+                for head in heads:
+                    table.setdefault(head, []).append((implementation, function))
+            for name in (*implementation.constants, *implementation.types):
+                self._inherent_items.setdefault(name, []).append(implementation)
+            return
+        if not syntax.trait_path.segments:
+            return
+        name = syntax.trait_path.segments[-1].name
+        for use in scope.imports.get(name, ()):
+            if use.path and len(syntax.trait_path.segments) == 1:
+                name = use.path[-1]  # imported under another name
+        by_head = self._by_trait.setdefault(name, {})
+        for head in heads:
+            by_head.setdefault(head, []).append(implementation)
+
+    def _heads(self, scope: Scope, syntax: ast.Impl) -> list[str | None]:
+        match syntax.self_type:
+            case ast.PathType(path) if path.self_type is None and path.segments:
+                name = path.segments[-1].name
+                if len(path.segments) == 1:
+                    if any(p.name == name for p in syntax.generics.parameters):
+                        return list(one_of(syntax.attributes).get(name, (None,)))
+                    declared = scope.types.get(name)
+                    if isinstance(declared, TypeAliasDefinition) or name == "Self":
+                        return [None]
+                    for use in scope.imports.get(name, ()):
+                        if use.path:
+                            name = use.path[-1]
+                    if name not in scope.types and name not in scope.imports and scope.globs:
+                        found = self._context.names.lexical(scope.module, name, "types")
+                        if isinstance(found, TypeAliasDefinition):
+                            return [None]
+                return [name]
+            case ast.ReferenceType(mutable):
+                return ["&mut" if mutable else "&"]
+            case ast.PointerType(mutable):
+                return ["*mut" if mutable else "*const"]
+            case ast.SliceType():
+                return ["[]"]
+            case ast.ArrayType():
+                return ["[;]"]
+            case ast.TupleType(items):
+                return [f"({len(items)})"]
+            case ast.NeverType():
+                return ["!"]
+            case ast.FunctionType():
+                return ["fn"]
+            case ast.DynType():
+                return ["dyn"]
+            case _:
+                return [None]
+
+    def of_trait(self, trait: TraitDefinition, self_type: Argument) -> Iterator[ImplDefinition]:
+        """Impls of `trait` that may apply to `self_type`."""
+        self._update()
+        by_head = self._by_trait.get(trait.name)
+        if by_head is None:
+            return
+        if isinstance(self_type, Infer):
+            heads = self._heads_of_variable(self_type)
+            seen: set[ImplDefinition] = set()
+            for head, implementations in by_head.items():
+                if heads is None or head is None or head in heads:
+                    for implementation in implementations:
+                        if implementation not in seen:
+                            seen.add(implementation)
+                            yield implementation
+            return
+        yield from by_head.get(head_of(self_type), ())
+        yield from by_head.get(None, ())
+
+    @staticmethod
+    def _heads_of_variable(variable: Infer) -> frozenset[str] | None:
+        if variable.kind == "int":
+            return frozenset(INTEGER_BITS)
+        if variable.kind == "float":
+            return frozenset({"f16", "f32", "f64", "f128"})
+        return None
+
+    def inherent(
+        self, self_type: Argument, name: str
+    ) -> Iterator[tuple[ImplDefinition, FunctionDefinition]]:
+        """Inherent functions called `name` of impls that may be for `self_type`."""
+        self._update()
+        table = self._inherent.get(name)
+        if table is None:
+            return
+        if isinstance(self_type, Infer):
+            heads = self._heads_of_variable(self_type)
+            if heads is None:
+                return
+            for head, found in table.items():
+                if head in heads:
+                    yield from found
+                    return
+            return
+        yield from table.get(head_of(self_type), ())
+        yield from table.get(None, ())
+
+    def inherent_with(self, name: str) -> list[ImplDefinition]:
+        """Inherent impls that have an associated constant or type called `name`."""
+        self._update()
+        return self._inherent_items.get(name, [])
+
+    def trait_methods(self, name: str) -> list[tuple[TraitDefinition, FunctionDefinition]]:
+        """All traits with a function called `name`."""
+        self._update()
+        return self._trait_methods.get(name, [])
+
+    def traits_with_type(self, name: str) -> list[TraitDefinition]:
+        self._update()
+        return self._trait_types.get(name, [])
+
+    def traits_with_constant(self, name: str) -> list[TraitDefinition]:
+        self._update()
+        return self._trait_constants.get(name, [])
+
+    def may_implement(self, self_type: Argument, trait: TraitDefinition) -> bool:
+        """Whether some impl of `trait` may be for `self_type`, by its head alone."""
+        return any(True for _ in self.of_trait(trait, self_type))

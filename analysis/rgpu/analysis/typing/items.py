@@ -1,0 +1,90 @@
+"""Associated items by type and name, for types that are fully known."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from rgpu.analysis.ir.types import Adt, Argument, Ty
+from rgpu.analysis.names.definitions import (
+    ConstDefinition,
+    FunctionDefinition,
+    TraitDefinition,
+    VariantDefinition,
+)
+from rgpu.analysis.typing.context import TypeContext
+from rgpu.analysis.typing.lowering import scope_of
+from rgpu.analysis.typing.substitute import substitute
+from rgpu.analysis.typing.table import InferenceTable
+from rgpu.analysis.typing.traits import ImplSelection, Solver, TraitRef
+
+AssociatedItem: TypeAlias = FunctionDefinition | ConstDefinition | VariantDefinition
+
+
+def associated_item(
+    context: TypeContext, base: Ty, name: str
+) -> tuple[AssociatedItem, tuple[Argument, ...]] | None:
+    """The function, constant or variant `base::name`, with arguments for the owner's parameters.
+
+    Inherent items win over those of traits; an item of a trait is the one in the impl, or the default.
+    """
+    if isinstance(base, Adt) and base.definition.kind == "enum":
+        for variant in base.definition.variants:
+            if variant.name == name:
+                return variant, base.arguments
+    table = InferenceTable()
+    solver = Solver(context, table)
+    candidates = [impl for impl, _ in context.impls.inherent(base, name)]
+    candidates.extend(context.impls.inherent_with(name))
+    for implementation in candidates:
+        item = implementation.functions.get(name) or implementation.constants.get(name)
+        if item is None:
+            continue
+        parameters = context.parameters_of(implementation)
+        arguments = solver.fresh_arguments(parameters)
+        self_type = scope_of(context, implementation).self_type
+        if self_type is None:
+            continue
+        substitution = dict(zip(parameters, arguments, strict=True))
+        snapshot = table.snapshot()
+        if table.unify(substitute(self_type, substitution), base) and solver.allowed(
+            implementation, substitution
+        ):
+            return item, tuple([table.resolve(a) for a in arguments])
+        table.rollback(snapshot)
+    traits = [trait for trait, _ in context.impls.trait_methods(name)]
+    traits.extend(context.impls.traits_with_constant(name))
+    for trait in traits:
+        found = trait_item(context, trait, base, (), name)
+        if found is not None:
+            return found
+    return None
+
+
+def trait_item(
+    context: TypeContext,
+    trait: TraitDefinition,
+    self_type: Argument,
+    arguments: tuple[Argument, ...],
+    name: str,
+) -> tuple[FunctionDefinition | ConstDefinition, tuple[Argument, ...]] | None:
+    """The item that implements `<self_type as trait<arguments>>::name`, or the trait's default.
+
+    The arguments returned are for the impl's parameters, or for the trait's with `Self` first.
+    """
+    table = InferenceTable()
+    solver = Solver(context, table)
+    wanted = arguments or solver.fresh_arguments(context.parameters_of(trait)[1:])
+    selection = solver.select(TraitRef(trait, self_type, wanted))
+    if isinstance(selection, ImplSelection):
+        solver.require(list(selection.nested))
+        solver.solve_pending()
+        implementation = selection.implementation
+        item = implementation.functions.get(name) or implementation.constants.get(name)
+        if item is not None:
+            return item, tuple([table.resolve(a) for a in selection.arguments])
+    elif selection is None:
+        return None
+    default = trait.functions.get(name) or trait.constants.get(name)
+    if default is None:
+        return None
+    return default, (self_type, *[table.resolve(a) for a in wanted])
