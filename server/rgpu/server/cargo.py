@@ -76,6 +76,7 @@ class Manifests:
 
     def table(self, path: str) -> Table | None:
         """The manifest as it stands; None if it is not there, or can't be read (then a problem)."""
+        path = os.path.normpath(path)
         if path not in self._tables:
             self._tables[path] = self._read(path)
         return self._tables[path]

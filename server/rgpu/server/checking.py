@@ -64,7 +64,11 @@ def plan(
     """Find out what the paths mean. Raises ConfigError and UnknownRules."""
     selected_codes(Settings(), select, ignore)  # raises before any work is done
     overlay = overlay or {}
-    discovery = Discovery(FileLoader(dict(overlay)), stub=stub_crate)
+    discovery = Discovery(
+        FileLoader(dict(overlay)),
+        extra_features=lambda path: frozenset(configuration.settings_for(path).features),
+        stub=stub_crate,
+    )
     ignores = Ignores(
         lambda path, is_directory: configuration.settings_for(
             os.path.dirname(path) or "."

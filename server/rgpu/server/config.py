@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Any, assert_never
 
 from rgpu.analysis.source import SourceFile, Span
@@ -115,20 +116,23 @@ class Configuration:
     """Finds the settings for paths. `fixed` holds for all of them (`--config`, `--isolated`)."""
 
     fixed: Settings | None = None
-    _near: dict[str, Settings | None] = field(default_factory=dict)
+    _near: dict[str, Settings] = field(default_factory=dict)
 
     def settings_for(self, path: str) -> Settings:
         """The settings for a file or directory. Raises ConfigError if they can't be used."""
         if self.fixed is not None:
             return self.fixed
         directory = path if os.path.isdir(path) else os.path.dirname(path) or "."
-        for above in (directory, *ancestors(directory)):
-            if above not in self._near:
-                self._near[above] = _settings_in(above)
-            found = self._near[above]
-            if found is not None:
-                return found
-        return Settings()
+        settings = None
+        climbed: list[str] = []
+        for above in chain([directory], ancestors(directory)):
+            settings = self._near.get(above) or _settings_in(above)
+            climbed.append(above)
+            if settings is not None:
+                break
+        settings = settings or Settings()
+        self._near.update(dict.fromkeys(climbed, settings))
+        return settings
 
 
 def _settings_in(directory: str) -> Settings | None:

@@ -13,12 +13,22 @@ from dataclasses import dataclass, field
 
 from rgpu.analysis.names.crates import CrateSource
 from rgpu.server.cargo import Dependency, Manifests, Package, Target
-from rgpu.server.files import FileLoader, Ignores, PathProblem, unique, walk
+from rgpu.server.files import (
+    FileLoader,
+    Ignores,
+    PathProblem,
+    describe_os_error,
+    unique,
+    walk,
+)
 
 LONE_EDITION = 2021
 
 StubLookup = Callable[[str], CrateSource | None]
 """Gives the model of a device crate by the name that code uses for it, or None."""
+
+FeaturesOf = Callable[[str], frozenset[str]]
+"""The Cargo features that are on for a root file besides the default ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +46,7 @@ class Discovery:
 
     loader: FileLoader
     manifests: Manifests = field(default_factory=Manifests)
-    extra_features: frozenset[str] = frozenset()
+    extra_features: FeaturesOf = lambda path: frozenset()
     stub: StubLookup = lambda name: None
     _libraries: dict[tuple[str, frozenset[str]], CrateSource | None] = field(default_factory=dict)
 
@@ -66,7 +76,11 @@ class Discovery:
             elif force_exclude and ignores.ignored_with_parents(path):
                 continue
             else:
-                files.append(path)
+                try:
+                    os.stat(path)
+                    files.append(path)
+                except OSError as error:
+                    problems.append(PathProblem(path, describe_os_error(error)))
         files = unique(files)
         for file in files:
             package = self.manifests.package_around(file)
@@ -129,12 +143,13 @@ class Discovery:
         package = self.manifests.package_around(file)
         name = re.sub(r"\W", "_", os.path.basename(file).removesuffix(".rs")) or "main"
         if package is None:
-            return CrateSource(name, file, LONE_EDITION, features=self.extra_features)
+            return CrateSource(name, file, LONE_EDITION, features=self.extra_features(file))
         edition = package.targets[0].edition if package.targets else LONE_EDITION
         return self._target(package, Target("example", name, file, edition))
 
     def _target(self, package: Package, target: Target) -> CrateSource:
-        features = package.enabled_features(self.extra_features) | self.extra_features
+        extra = self.extra_features(target.root)
+        features = package.enabled_features(extra) | extra
         tests = target.kind in ("example", "test", "bench")
         dependencies = self._dependencies(package, features, tests, frozenset({package.directory}))
         if target.kind != "lib":

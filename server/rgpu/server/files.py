@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
 
+    Specs = tuple[tuple[str, GitIgnoreSpec], ...]
+
 MAXIMUM_BYTES = 64 * 1024 * 1024
 """Larger files are refused: no person wrote them, and the syntax tree takes many times the size."""
 
@@ -83,7 +85,8 @@ def as_utf8(raw: bytes) -> tuple[bytes, str | None]:
 
 def describe_os_error(error: OSError) -> str:
     """The system's reason in lower case, without errno and path."""
-    return (error.strerror or str(error)).lower()
+    reason = error.strerror or str(error)
+    return reason[:1].lower() + reason[1:]
 
 
 def _read_regular_file(path: str) -> bytes:
@@ -122,7 +125,7 @@ class Ignores:
 
     excluded: Callable[[str, bool], bool] = lambda path, is_directory: False
     respect_gitignore: bool = True
-    _specs: dict[str, GitIgnoreSpec | None] = field(default_factory=dict)
+    _specs: dict[str, Specs] = field(default_factory=dict)
 
     def ignored(self, path: str, is_directory: bool) -> bool:
         """Whether the path itself is ignored; the directories above it are not looked at."""
@@ -148,23 +151,30 @@ class Ignores:
         if not self.respect_gitignore:
             return False
         full = os.path.abspath(path)
-        directory = os.path.dirname(full)
-        while True:
-            spec = self._spec(directory)
-            if spec is not None:
-                relative = os.path.relpath(full, directory) + ("/" if is_directory else "")
-                decision = spec.check_file(relative).include
-                if decision is not None:
-                    return decision
+        for directory, spec in self._specs_above(os.path.dirname(full)):
+            relative = full[len(directory) :].lstrip(os.sep) + ("/" if is_directory else "")
+            decision = spec.check_file(relative).include
+            if decision is not None:
+                return decision
+        return False
+
+    def _specs_above(self, directory: str) -> Specs:
+        """The ignore files that hold in a directory, nearest first, up to its repository."""
+        missing: list[str] = []
+        specs: Specs = ()
+        while directory not in self._specs:
+            missing.append(directory)
             parent = os.path.dirname(directory)
             if parent == directory or os.path.lexists(os.path.join(directory, ".git")):
-                return False
+                break
             directory = parent
-
-    def _spec(self, directory: str) -> GitIgnoreSpec | None:
-        if directory not in self._specs:
-            self._specs[directory] = _read_gitignore(directory)
-        return self._specs[directory]
+        else:
+            specs = self._specs[directory]
+        for directory in reversed(missing):
+            spec = _read_gitignore(directory)
+            specs = ((directory, spec), *specs) if spec is not None else specs
+            self._specs[directory] = specs
+        return specs
 
 
 def _read_gitignore(directory: str) -> GitIgnoreSpec | None:

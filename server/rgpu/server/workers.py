@@ -1,4 +1,4 @@
-"""Checking crates in this process or in several; the results are the same, and in the same order."""
+"""Checking crates in this process or in several, with the same results in the same order."""
 
 from __future__ import annotations
 
