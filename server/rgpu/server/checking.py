@@ -154,6 +154,7 @@ class _Merging:
         report = self.outcome.report
         for settings in self._settings.values():
             report.diagnostics += unknown_words(settings)
+        self.outcome.unread += map(str, prepared.discovery.loader.problems)
         self.outcome.unread += map(str, prepared.discovery.manifests.problems)
         self.outcome.unread = list(dict.fromkeys(self.outcome.unread))
         report.diagnostics = _each_once(report.diagnostics)

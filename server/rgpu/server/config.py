@@ -136,10 +136,10 @@ class Configuration:
 
 
 def _settings_in(directory: str) -> Settings | None:
-    path = os.path.join(directory, FILE_NAME)
+    path = os.path.normpath(os.path.join(directory, FILE_NAME))
     if os.path.isfile(path):
         return load(path)
-    path = os.path.join(directory, "Cargo.toml")
+    path = os.path.normpath(os.path.join(directory, "Cargo.toml"))
     return load_cargo(path) if os.path.isfile(path) else None
 
 

@@ -42,10 +42,10 @@ def selected_codes(
 
 def unknown_words(settings: Settings) -> Iterator[Diagnostic]:
     """A finding for each word in the settings that names no rule."""
-    rule = find_rule(UNKNOWN_RULE)
-    assert rule is not None
     for word in settings.words():
         if select_rules([word.text]).unknown:
+            rule = find_rule(UNKNOWN_RULE)
+            assert rule is not None
             yield rule.finding(
                 word.span,
                 f"`{word.text}` names no rule",

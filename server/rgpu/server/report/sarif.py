@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -129,10 +130,9 @@ def _fingerprint(diagnostic: Diagnostic, seen: Counter[str]) -> str:
 
 
 def _location(span: Span) -> Object:
+    path = os.fsencode(span.file.path.replace(os.sep, "/"))
     return {
-        "artifactLocation": {
-            "uri": quote(span.file.path.replace("\\", "/"), safe="/:@!$&'()*+,;=~")
-        },
+        "artifactLocation": {"uri": quote(path, safe="/:@!$&'()*+,;=~")},
         "region": _region(span),
     }
 
