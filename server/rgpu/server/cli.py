@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-CLEAN, FINDINGS, FAILED = 0, 1, 2
+from rgpu.server.status import FAILED, version
 
 FORMATS = ("full", "concise", "json", "sarif", "github")
 STAGES = ("syntax", "items", "ir", "cfg", "facts")
@@ -84,17 +84,6 @@ class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         print(f"rgpu {version()}")
         parser.exit()
-
-
-def version() -> str:
-    """The version of rgpu, as installed."""
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as installed
-
-    try:
-        return installed("rgpu-check")
-    except PackageNotFoundError:
-        return "0+source"  # run from a source tree that was not installed
 
 
 _CHECK = "Check GPU kernels written in Rust. Without PATH, check the current directory."

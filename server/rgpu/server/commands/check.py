@@ -9,13 +9,13 @@ import sys
 from rgpu.safety_model.diagnostic import Severity
 from rgpu.safety_model.report import FileProblem, Report
 from rgpu.server.checking import Outcome, Plan, carry_out, plan
-from rgpu.server.cli import CLEAN, FAILED, FINDINGS, version
 from rgpu.server.config import ConfigError, Configuration, Settings, load
 from rgpu.server.output import Destination, OutputError, use_colour
 from rgpu.server.progress import Progress
 from rgpu.server.report.style import Style
 from rgpu.server.report.summary import statistics, summary_line
 from rgpu.server.selection import UnknownRules
+from rgpu.server.status import CLEAN, FAILED, FINDINGS, version
 
 STDIN = "-"
 STDIN_NAME = "stdin.rs"

@@ -11,9 +11,9 @@ from typing import Any
 
 from rgpu.safety_model.report import Report
 from rgpu.server.checking import Outcome, carry_out, plan
-from rgpu.server.cli import CLEAN, FAILED
 from rgpu.server.config import Configuration, Settings
 from rgpu.server.progress import Progress
+from rgpu.server.status import CLEAN, FAILED
 
 
 def run(arguments: argparse.Namespace) -> int:

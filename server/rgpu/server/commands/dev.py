@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from rgpu.server.cli import CLEAN
+from rgpu.server.status import CLEAN
 
 
 def run(arguments: argparse.Namespace) -> int:

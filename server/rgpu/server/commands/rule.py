@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from rgpu.safety_model.rule import Rule, all_rules, find_rule
-from rgpu.server.cli import CLEAN, FAILED
+from rgpu.server.status import CLEAN, FAILED
 
 
 def run(arguments: argparse.Namespace) -> int:
