@@ -36,21 +36,12 @@ unsafe impl<T: ?Sized> DeviceCopy for *mut T {}
 unsafe impl<A: DeviceCopy> DeviceCopy for (A,) {}
 unsafe impl<A: DeviceCopy, B: DeviceCopy> DeviceCopy for (A, B) {}
 unsafe impl<A: DeviceCopy, B: DeviceCopy, C: DeviceCopy> DeviceCopy for (A, B, C) {}
-unsafe impl<
-    A: DeviceCopy,
-    B: DeviceCopy,
-    C: DeviceCopy,
-    D: DeviceCopy,
-> DeviceCopy for (A, B, C, D)
+unsafe impl<A: DeviceCopy, B: DeviceCopy, C: DeviceCopy, D: DeviceCopy> DeviceCopy
+    for (A, B, C, D)
 {
 }
-unsafe impl<
-    A: DeviceCopy,
-    B: DeviceCopy,
-    C: DeviceCopy,
-    D: DeviceCopy,
-    E: DeviceCopy,
-> DeviceCopy for (A, B, C, D, E)
+unsafe impl<A: DeviceCopy, B: DeviceCopy, C: DeviceCopy, D: DeviceCopy, E: DeviceCopy> DeviceCopy
+    for (A, B, C, D, E)
 {
 }
 unsafe impl<

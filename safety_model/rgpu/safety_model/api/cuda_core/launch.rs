@@ -97,11 +97,7 @@ pub struct LaunchConfig3D {
 
 impl LaunchConfig3D {
     /// Blocks, threads per block, bytes of shared memory.
-    pub const fn new(
-        grid: (u32, u32, u32),
-        block: (u32, u32, u32),
-        shared_mem_bytes: u32,
-    ) -> Self {
+    pub const fn new(grid: (u32, u32, u32), block: (u32, u32, u32), shared_mem_bytes: u32) -> Self {
         Self { grid, block, shared_mem_bytes }
     }
 }

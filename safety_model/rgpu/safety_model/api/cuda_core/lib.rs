@@ -17,6 +17,8 @@ pub use context::CudaContext;
 pub use cuda_macros::DeviceCopy;
 pub use device_buffer::{DeviceBuffer, DeviceCopy};
 pub use error::DriverError;
-pub use launch::{KernelLaunchConfig, LaunchConfig, LaunchConfig1D, LaunchConfig2D, LaunchConfig3D};
+pub use launch::{
+    KernelLaunchConfig, LaunchConfig, LaunchConfig1D, LaunchConfig2D, LaunchConfig3D,
+};
 pub use module::{CudaFunction, CudaModule};
 pub use stream::CudaStream;

@@ -8,21 +8,18 @@
 )]
 
 mod block;
+mod block_float;
 mod device;
+mod device_float;
 mod system;
+mod system_float;
 
-pub use block::{
-    BlockAtomicF16, BlockAtomicF32, BlockAtomicF64, BlockAtomicI32, BlockAtomicI64, BlockAtomicU32,
-    BlockAtomicU64,
-};
-pub use device::{
-    DeviceAtomicF16, DeviceAtomicF32, DeviceAtomicF64, DeviceAtomicI32, DeviceAtomicI64,
-    DeviceAtomicU32, DeviceAtomicU64,
-};
-pub use system::{
-    SystemAtomicF16, SystemAtomicF32, SystemAtomicF64, SystemAtomicI32, SystemAtomicI64,
-    SystemAtomicU32, SystemAtomicU64,
-};
+pub use block::{BlockAtomicI32, BlockAtomicI64, BlockAtomicU32, BlockAtomicU64};
+pub use block_float::{BlockAtomicF16, BlockAtomicF32, BlockAtomicF64};
+pub use device::{DeviceAtomicI32, DeviceAtomicI64, DeviceAtomicU32, DeviceAtomicU64};
+pub use device_float::{DeviceAtomicF16, DeviceAtomicF32, DeviceAtomicF64};
+pub use system::{SystemAtomicI32, SystemAtomicI64, SystemAtomicU32, SystemAtomicU64};
+pub use system_float::{SystemAtomicF16, SystemAtomicF32, SystemAtomicF64};
 
 /// Memory ordering of an atomic operation; must be known at compile time.
 #[rgpu::lang("AtomicOrdering")]

@@ -31,11 +31,8 @@ unsafe impl<T: ?Sized> ConstantMemoryValue for *const T {}
 unsafe impl<T: ?Sized> ConstantMemoryValue for *mut T {}
 unsafe impl<A: ConstantMemoryValue> ConstantMemoryValue for (A,) {}
 unsafe impl<A: ConstantMemoryValue, B: ConstantMemoryValue> ConstantMemoryValue for (A, B) {}
-unsafe impl<
-    A: ConstantMemoryValue,
-    B: ConstantMemoryValue,
-    C: ConstantMemoryValue,
-> ConstantMemoryValue for (A, B, C)
+unsafe impl<A: ConstantMemoryValue, B: ConstantMemoryValue, C: ConstantMemoryValue>
+    ConstantMemoryValue for (A, B, C)
 {
 }
 unsafe impl<

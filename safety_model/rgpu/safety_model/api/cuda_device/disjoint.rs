@@ -115,22 +115,30 @@ impl<'a, T, IndexSpace: SpaceLayout<Data = ()>> DisjointSlice<'a, T, IndexSpace>
 
 impl<'a, T, IndexSpace: FlatIndexSpace + SpaceLayout> DisjointSlice<'a, T, IndexSpace> {
     /// The thread's own element, or None if its index is invalid or not below the length.
-    #[rgpu::access(read, write, place = "self[idx]", bounds = "checked", per_thread_disjoint = true)]
+    #[rgpu::access(
+        read,
+        write,
+        place = "self[idx]",
+        bounds = "checked",
+        per_thread_disjoint = true
+    )]
     pub fn get_mut<'kernel>(&mut self, idx: ThreadIndex<'kernel, IndexSpace>) -> Option<&mut T> {
         // An invalid index is `usize::MAX`, which no length exceeds.
         let index = idx.get();
-        if index < self.length {
-            Some(unsafe { &mut *self.pointer.add(index) })
-        } else {
-            None
-        }
+        if index < self.length { Some(unsafe { &mut *self.pointer.add(index) }) } else { None }
     }
 }
 
 impl<'a, T, IS: IndexFormula + SpaceLayout> DisjointSlice<'a, T, IS> {
     /// The thread's own element and its index. Upstream's attribute macros add the launch context as
     /// an argument; users write none.
-    #[rgpu::access(read, write, place = "self[here]", bounds = "checked", per_thread_disjoint = true)]
+    #[rgpu::access(
+        read,
+        write,
+        place = "self[here]",
+        bounds = "checked",
+        per_thread_disjoint = true
+    )]
     pub fn get_mut_indexed<'kernel>(&mut self) -> Option<(&mut T, ThreadIndex<'kernel, IS>)> {
         let idx = IS::here()?;
         let index = idx.get();
@@ -149,7 +157,13 @@ impl<'a, T> DisjointSlice<'a, T, Runtime2DIndex> {
     }
 
     /// The element at the thread's row and column, or None outside the slice or its rows.
-    #[rgpu::access(read, write, place = "self[idx]", bounds = "checked", per_thread_disjoint = true)]
+    #[rgpu::access(
+        read,
+        write,
+        place = "self[idx]",
+        bounds = "checked",
+        per_thread_disjoint = true
+    )]
     pub fn get_mut<'kernel>(
         &mut self,
         idx: ThreadIndex<'kernel, Runtime2DIndex>,

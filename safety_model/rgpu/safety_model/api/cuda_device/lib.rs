@@ -55,12 +55,12 @@ pub use barrier::{
     MmaBarrierHandle, Ready, TmaBarrier, TmaBarrier0, TmaBarrier1, TmaBarrierHandle, Uninit,
 };
 pub use constant::{ConstantMemory, ConstantMemoryValue};
-pub use cusimd::{CuSimd, Float2, Float4, TmemRegs32, TmemRegs4};
+pub use cusimd::{CuSimd, Float2, Float4, TmemRegs4, TmemRegs32};
 pub use disjoint::{DisjointSlice, SpaceLayout};
 pub use fence::*;
 pub use shared::{DynamicSharedArray, SharedArray};
 pub use tcgen05::{
-    TensorMemoryHandle, TmemAddress, TmemDeallocated, TmemF32x32, TmemF32x4, TmemGuard, TmemReady,
+    TensorMemoryHandle, TmemAddress, TmemDeallocated, TmemF32x4, TmemF32x32, TmemGuard, TmemReady,
     TmemUninit,
 };
 pub use thread::*;

@@ -158,8 +158,7 @@ pub fn index_2d_runtime<'kernel, T>(
 pub fn warp_index<'kernel>() -> Option<ThreadIndex<'kernel, WarpIndex>> {
     if uses_one_dimension() && crate::warp::lane_id() == 0 {
         let warps_per_block = blockDim_x().div_ceil(32);
-        let raw =
-            blockIdx_x() as usize * warps_per_block as usize + (threadIdx_x() / 32) as usize;
+        let raw = blockIdx_x() as usize * warps_per_block as usize + (threadIdx_x() / 32) as usize;
         Some(ThreadIndex::new(raw))
     } else {
         None

@@ -8,6 +8,4 @@
 pub mod launch;
 
 pub use cuda_macros::{cuda_launch, cuda_launch_async, cuda_module};
-pub use launch::{
-    CudaKernel, GenericCudaKernel, KernelScalar, RowWidth, RowWidthOwned,
-};
+pub use launch::{CudaKernel, GenericCudaKernel, KernelScalar, RowWidth, RowWidthOwned};

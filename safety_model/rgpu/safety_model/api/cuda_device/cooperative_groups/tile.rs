@@ -20,7 +20,7 @@ pub(super) fn warp_tile<const N: u32>() -> WarpTile<N> {
 
 impl<const N: u32> WarpTile<N> {
     fn mask(&self) -> u32 {
-        if N == 32 { u32::MAX } else { ((1 << N) - 1) << self.first_lane() }
+        if N == 32 { u32::MAX } else { ((1u32 << N) - 1) << self.first_lane() }
     }
 
     fn first_lane(&self) -> u32 {
@@ -59,7 +59,7 @@ impl<const N: u32> ThreadGroup for WarpTile<N> {
 impl<const N: u32> WarpCollective for WarpTile<N> {
     fn ballot(&self, predicate: bool) -> u32 {
         let lanes = warp::ballot_sync(self.mask(), predicate);
-        if N == 32 { lanes } else { (lanes >> self.first_lane()) & ((1 << N) - 1) }
+        if N == 32 { lanes } else { (lanes >> self.first_lane()) & ((1u32 << N) - 1) }
     }
 
     fn all(&self, predicate: bool) -> bool {
@@ -140,19 +140,23 @@ impl CoalescedThreads {
 
     fn xor_operand(&self, lane_mask: u32) -> u32 {
         let source = warp::lane_id() ^ (lane_mask & 31);
-        if self.mask & (1 << source) != 0 { lane_mask } else { 0 }
+        if self.mask & (1u32 << source) != 0 { lane_mask } else { 0 }
     }
 
     fn down_operand(&self, delta: u32) -> u32 {
         let lane = warp::lane_id();
         let distance = delta & 31;
-        if distance <= 31 - lane && self.mask & (1 << (lane + distance)) != 0 { delta } else { 0 }
+        if distance <= 31 - lane && self.mask & (1u32 << (lane + distance)) != 0 {
+            delta
+        } else {
+            0
+        }
     }
 
     fn up_operand(&self, delta: u32) -> u32 {
         let lane = warp::lane_id();
         let distance = delta & 31;
-        if distance <= lane && self.mask & (1 << (lane - distance)) != 0 { delta } else { 0 }
+        if distance <= lane && self.mask & (1u32 << (lane - distance)) != 0 { delta } else { 0 }
     }
 
     /// The lane of the member `rank`, or the caller's own if there is none.
@@ -173,7 +177,7 @@ impl ThreadGroup for CoalescedThreads {
     }
 
     fn thread_rank(&self) -> u32 {
-        (self.mask & ((1 << warp::lane_id()) - 1)).count_ones()
+        (self.mask & ((1u32 << warp::lane_id()) - 1)).count_ones()
     }
 
     fn sync(&self) {

@@ -11,7 +11,7 @@ use super::{
 use crate::thread::{blockDim_x, threadIdx_x};
 
 fn live_lane_mask(live_lanes: u32) -> u32 {
-    if live_lanes >= 32 { u32::MAX } else { (1 << live_lanes) - 1 }
+    if live_lanes >= 32 { u32::MAX } else { (1u32 << live_lanes) - 1 }
 }
 
 /// Lanes launched in this warp, if the block has one dimension.

@@ -1,0 +1,51 @@
+//! Which elements of a 16 by 8 accumulator a lane holds after a warp matrix operation.
+#![rgpu::model(
+    crate_name = "cuda_device",
+    upstream = "NVlabs/cuda-oxide@a105afd",
+    provenance = "reviewed"
+)]
+
+/// Rows of the accumulator.
+pub const ACC_ROWS: usize = 16;
+/// Columns of the accumulator.
+pub const ACC_COLS: usize = 8;
+/// Elements in each lane.
+pub const ACC_PER_LANE: usize = 4;
+/// Lanes of a warp.
+pub const WARP_LANES: usize = 32;
+
+/// Row and column of element `j` of a lane.
+pub const fn acc_coords(lane: usize, j: usize) -> (usize, usize) {
+    let lane = lane % WARP_LANES;
+    let j = j % ACC_PER_LANE;
+    (lane / 4 + j / 2 * 8, lane % 4 * 2 + j % 2)
+}
+
+/// Position of element `j` of a lane in the row-major accumulator.
+pub const fn acc_offset(lane: usize, j: usize) -> usize {
+    let (row, column) = acc_coords(lane, j);
+    row * ACC_COLS + column
+}
+
+/// Position of element `j` of a lane in a row-major matrix, or None if it overflows.
+pub fn acc_matrix_offset(
+    lane: usize,
+    j: usize,
+    tile_row: usize,
+    tile_col: usize,
+    row_stride: usize,
+) -> Option<usize> {
+    let (row, column) = acc_coords(lane, j);
+    let start = row.checked_add(tile_row)?.checked_mul(row_stride)?;
+    start.checked_add(column.checked_add(tile_col)?)
+}
+
+/// Lane and element of a position in the row-major accumulator, or None outside of it.
+pub const fn acc_decode(offset: usize) -> Option<(usize, usize)> {
+    if offset >= ACC_ROWS * ACC_COLS {
+        return None;
+    }
+    let row = offset / ACC_COLS;
+    let column = offset % ACC_COLS;
+    Some((row % 8 * 4 + column / 2, row / 8 * 2 + column % 2))
+}

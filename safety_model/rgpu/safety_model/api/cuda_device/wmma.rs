@@ -1,0 +1,82 @@
+//! Warp matrix operations: loads and products of tiles spread over the lanes.
+//!
+//! All 32 lanes execute the same call together, and none may have left the kernel.
+#![rgpu::model(
+    crate_name = "cuda_device",
+    upstream = "NVlabs/cuda-oxide@a105afd",
+    provenance = "generated"
+)]
+
+mod dense_float;
+mod dense_float8;
+mod dense_integer;
+mod sparse_integer;
+mod sparse_ordered_float8;
+mod sparse_ordered_integer;
+
+pub use dense_float::*;
+pub use dense_float8::*;
+pub use dense_integer::*;
+pub use sparse_integer::*;
+pub use sparse_ordered_float8::*;
+pub use sparse_ordered_integer::*;
+
+/// Loads 1 tile from shared memory, one row of 16 bytes an address.
+#[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
+#[rgpu::access(read, place = "*smem_ptr", space = "shared", bytes = 16)]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to("llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.b16", convergent, min_sm = "sm_75")]
+pub unsafe fn ldmatrix_x1(smem_ptr: *const u32) -> u32;
+
+/// Loads 1 tile from shared memory, one row of 16 bytes an address, transposed.
+#[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
+#[rgpu::access(read, place = "*smem_ptr", space = "shared", bytes = 16)]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.trans.b16",
+    convergent,
+    min_sm = "sm_75"
+)]
+pub unsafe fn ldmatrix_x1_trans(smem_ptr: *const u32) -> u32;
+
+/// Loads 2 tiles from shared memory, one row of 16 bytes an address.
+#[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
+#[rgpu::access(read, place = "*smem_ptr", space = "shared", bytes = 16)]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to("llvm.nvvm.ldmatrix.sync.aligned.m8n8.x2.b16", convergent, min_sm = "sm_75")]
+pub unsafe fn ldmatrix_x2(smem_ptr: *const u32) -> [u32; 2];
+
+/// Loads 2 tiles from shared memory, one row of 16 bytes an address, transposed.
+#[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
+#[rgpu::access(read, place = "*smem_ptr", space = "shared", bytes = 16)]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x2.trans.b16",
+    convergent,
+    min_sm = "sm_75"
+)]
+pub unsafe fn ldmatrix_x2_trans(smem_ptr: *const u32) -> [u32; 2];
+
+/// Loads 4 tiles from shared memory, one row of 16 bytes an address.
+#[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
+#[rgpu::access(read, place = "*smem_ptr", space = "shared", bytes = 16)]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to("llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16", convergent, min_sm = "sm_75")]
+pub unsafe fn ldmatrix_x4(smem_ptr: *const u32) -> [u32; 4];
+
+/// Loads 4 tiles from shared memory, one row of 16 bytes an address, transposed.
+#[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
+#[rgpu::access(read, place = "*smem_ptr", space = "shared", bytes = 16)]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16",
+    convergent,
+    min_sm = "sm_75"
+)]
+pub unsafe fn ldmatrix_x4_trans(smem_ptr: *const u32) -> [u32; 4];
+
+/// Transposes one tile across the lanes.
+#[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to("movmatrix.sync.aligned.m8n8.trans.b16 $0, $1;", convergent, min_sm = "sm_75")]
+pub unsafe fn movmatrix_trans_b16(value: u32) -> u32;
