@@ -8,17 +8,21 @@
 )]
 
 mod dense_float;
-mod dense_float8;
+mod dense_float8_to_f16;
+mod dense_float8_to_f32;
 mod dense_integer;
 mod sparse_integer;
-mod sparse_ordered_float8;
+mod sparse_ordered_float8_to_f16;
+mod sparse_ordered_float8_to_f32;
 mod sparse_ordered_integer;
 
 pub use dense_float::*;
-pub use dense_float8::*;
+pub use dense_float8_to_f16::*;
+pub use dense_float8_to_f32::*;
 pub use dense_integer::*;
 pub use sparse_integer::*;
-pub use sparse_ordered_float8::*;
+pub use sparse_ordered_float8_to_f16::*;
+pub use sparse_ordered_float8_to_f32::*;
 pub use sparse_ordered_integer::*;
 
 /// Loads 1 tile from shared memory, one row of 16 bytes an address.

@@ -1,0 +1,468 @@
+//! Loads from tensor memory, 16 lanes by 64 bits and more.
+#![rgpu::model(
+    crate_name = "cuda_intrinsics",
+    upstream = "NVlabs/cuda-oxide@a105afd",
+    provenance = "generated"
+)]
+
+/// Loads tensor memory to registers, `16x128b_x16_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x16_pack16(tmem_addr: u32) -> [u32; 32];
+
+/// Loads tensor memory to registers, `16x128b_x16_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x16_raw(tmem_addr: u32) -> [u32; 32];
+
+/// Loads tensor memory to registers, `16x128b_x1_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x1_pack16(tmem_addr: u32) -> [u32; 2];
+
+/// Loads tensor memory to registers, `16x128b_x1_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x1_raw(tmem_addr: u32) -> [u32; 2];
+
+/// Loads tensor memory to registers, `16x128b_x2_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x2_pack16(tmem_addr: u32) -> [u32; 4];
+
+/// Loads tensor memory to registers, `16x128b_x2_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x2_raw(tmem_addr: u32) -> [u32; 4];
+
+/// Loads tensor memory to registers, `16x128b_x32_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x32_pack16(tmem_addr: u32) -> [u32; 64];
+
+/// Loads tensor memory to registers, `16x128b_x32_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x32_raw(tmem_addr: u32) -> [u32; 64];
+
+/// Loads tensor memory to registers, `16x128b_x4_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x4_pack16(tmem_addr: u32) -> [u32; 8];
+
+/// Loads tensor memory to registers, `16x128b_x4_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x4_raw(tmem_addr: u32) -> [u32; 8];
+
+/// Loads tensor memory to registers, `16x128b_x64_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x64_pack16(tmem_addr: u32) -> [u32; 128];
+
+/// Loads tensor memory to registers, `16x128b_x64_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x64_raw(tmem_addr: u32) -> [u32; 128];
+
+/// Loads tensor memory to registers, `16x128b_x8_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x8_pack16(tmem_addr: u32) -> [u32; 16];
+
+/// Loads tensor memory to registers, `16x128b_x8_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x128b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x128b_x8_raw(tmem_addr: u32) -> [u32; 16];
+
+/// Loads tensor memory to registers, `16x256b_pure`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_pure(tmem_addr: u32) -> [f32; 4];
+
+/// Loads tensor memory to registers, `16x256b_x16_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x16_pack16(tmem_addr: u32) -> [u32; 64];
+
+/// Loads tensor memory to registers, `16x256b_x16_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x16_raw(tmem_addr: u32) -> [u32; 64];
+
+/// Loads tensor memory to registers, `16x256b_x1_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x1_pack16(tmem_addr: u32) -> [u32; 4];
+
+/// Loads tensor memory to registers, `16x256b_x1_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x1_raw(tmem_addr: u32) -> [u32; 4];
+
+/// Loads tensor memory to registers, `16x256b_x2_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x2_pack16(tmem_addr: u32) -> [u32; 8];
+
+/// Loads tensor memory to registers, `16x256b_x2_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x2_raw(tmem_addr: u32) -> [u32; 8];
+
+/// Loads tensor memory to registers, `16x256b_x32_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x32_pack16(tmem_addr: u32) -> [u32; 128];
+
+/// Loads tensor memory to registers, `16x256b_x32_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x32_raw(tmem_addr: u32) -> [u32; 128];
+
+/// Loads tensor memory to registers, `16x256b_x4_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x4_pack16(tmem_addr: u32) -> [u32; 16];
+
+/// Loads tensor memory to registers, `16x256b_x4_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x4_raw(tmem_addr: u32) -> [u32; 16];
+
+/// Loads tensor memory to registers, `16x256b_x8_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x8_pack16(tmem_addr: u32) -> [u32; 32];
+
+/// Loads tensor memory to registers, `16x256b_x8_pure`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x8_pure(tmem_addr: u32) -> [f32; 32];
+
+/// Loads tensor memory to registers, `16x256b_x8_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x256b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x256b_x8_raw(tmem_addr: u32) -> [u32; 32];
+
+/// Loads tensor memory to registers, `16x64b_x128_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x128",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x128_pack16(tmem_addr: u32) -> [u32; 128];
+
+/// Loads tensor memory to registers, `16x64b_x128_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x128",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x128_raw(tmem_addr: u32) -> [u32; 128];
+
+/// Loads tensor memory to registers, `16x64b_x16_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x16_pack16(tmem_addr: u32) -> [u32; 16];
+
+/// Loads tensor memory to registers, `16x64b_x16_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x16_raw(tmem_addr: u32) -> [u32; 16];
+
+/// Loads tensor memory to registers, `16x64b_x2_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x2_pack16(tmem_addr: u32) -> [u32; 2];
+
+/// Loads tensor memory to registers, `16x64b_x2_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x2_raw(tmem_addr: u32) -> [u32; 2];
+
+/// Loads tensor memory to registers, `16x64b_x32_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x32_pack16(tmem_addr: u32) -> [u32; 32];
+
+/// Loads tensor memory to registers, `16x64b_x32_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x32_raw(tmem_addr: u32) -> [u32; 32];
+
+/// Loads tensor memory to registers, `16x64b_x4_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x4_pack16(tmem_addr: u32) -> [u32; 4];
+
+/// Loads tensor memory to registers, `16x64b_x4_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x4_raw(tmem_addr: u32) -> [u32; 4];
+
+/// Loads tensor memory to registers, `16x64b_x64_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x64_pack16(tmem_addr: u32) -> [u32; 64];
+
+/// Loads tensor memory to registers, `16x64b_x64_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x64_raw(tmem_addr: u32) -> [u32; 64];
+
+/// Loads tensor memory to registers, `16x64b_x8_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x8_pack16(tmem_addr: u32) -> [u32; 8];
+
+/// Loads tensor memory to registers, `16x64b_x8_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x64b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x64b_x8_raw(tmem_addr: u32) -> [u32; 8];

@@ -1,0 +1,337 @@
+//! Loads from tensor memory, 32 bits a lane.
+#![rgpu::model(
+    crate_name = "cuda_intrinsics",
+    upstream = "NVlabs/cuda-oxide@a105afd",
+    provenance = "generated"
+)]
+
+/// Loads tensor memory to registers, `16x32bx2_x128_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x128",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x128_pack16(tmem_addr: u32, half_split_offset: i64)
+-> [u32; 128];
+
+/// Loads tensor memory to registers, `16x32bx2_x128_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x128",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x128_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 128];
+
+/// Loads tensor memory to registers, `16x32bx2_x16_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x16_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 16];
+
+/// Loads tensor memory to registers, `16x32bx2_x16_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x16_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 16];
+
+/// Loads tensor memory to registers, `16x32bx2_x1_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x1_pack16(tmem_addr: u32, half_split_offset: i64) -> u32;
+
+/// Loads tensor memory to registers, `16x32bx2_x1_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x1_raw(tmem_addr: u32, half_split_offset: i64) -> u32;
+
+/// Loads tensor memory to registers, `16x32bx2_x2_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x2_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 2];
+
+/// Loads tensor memory to registers, `16x32bx2_x2_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x2_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 2];
+
+/// Loads tensor memory to registers, `16x32bx2_x32_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x32_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 32];
+
+/// Loads tensor memory to registers, `16x32bx2_x32_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x32_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 32];
+
+/// Loads tensor memory to registers, `16x32bx2_x4_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x4_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 4];
+
+/// Loads tensor memory to registers, `16x32bx2_x4_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x4_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 4];
+
+/// Loads tensor memory to registers, `16x32bx2_x64_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x64_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 64];
+
+/// Loads tensor memory to registers, `16x32bx2_x64_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x64_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 64];
+
+/// Loads tensor memory to registers, `16x32bx2_x8_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x8_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 8];
+
+/// Loads tensor memory to registers, `16x32bx2_x8_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.16x32bx2.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_16x32bx2_x8_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 8];
+
+/// Loads tensor memory to registers, `32x32b_x128_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x128",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x128_pack16(tmem_addr: u32) -> [u32; 128];
+
+/// Loads tensor memory to registers, `32x32b_x128_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x128",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x128_raw(tmem_addr: u32) -> [u32; 128];
+
+/// Loads tensor memory to registers, `32x32b_x16_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x16_pack16(tmem_addr: u32) -> [u32; 16];
+
+/// Loads tensor memory to registers, `32x32b_x16_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x16_raw(tmem_addr: u32) -> [u32; 16];
+
+/// Loads tensor memory to registers, `32x32b_x2_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x2_pack16(tmem_addr: u32) -> [u32; 2];
+
+/// Loads tensor memory to registers, `32x32b_x2_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x2_raw(tmem_addr: u32) -> [u32; 2];
+
+/// Loads tensor memory to registers, `32x32b_x32_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x32_pack16(tmem_addr: u32) -> [u32; 32];
+
+/// Loads tensor memory to registers, `32x32b_x32_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x32_raw(tmem_addr: u32) -> [u32; 32];
+
+/// Loads tensor memory to registers, `32x32b_x4_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x4_pack16(tmem_addr: u32) -> [u32; 4];
+
+/// Loads tensor memory to registers, `32x32b_x4_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x4_raw(tmem_addr: u32) -> [u32; 4];
+
+/// Loads tensor memory to registers, `32x32b_x64_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x64_pack16(tmem_addr: u32) -> [u32; 64];
+
+/// Loads tensor memory to registers, `32x32b_x64_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x64_raw(tmem_addr: u32) -> [u32; 64];
+
+/// Loads tensor memory to registers, `32x32b_x8_pack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x8_pack16(tmem_addr: u32) -> [u32; 8];
+
+/// Loads tensor memory to registers, `32x32b_x8_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "load", place = "tmem_addr")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.ld.32x32b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_ld_32x32b_x8_raw(tmem_addr: u32) -> [u32; 8];

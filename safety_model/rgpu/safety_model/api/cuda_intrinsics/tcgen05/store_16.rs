@@ -1,0 +1,406 @@
+//! Stores to tensor memory, 16 lanes by 64 bits and more.
+#![rgpu::model(
+    crate_name = "cuda_intrinsics",
+    upstream = "NVlabs/cuda-oxide@a105afd",
+    provenance = "generated"
+)]
+
+/// Stores registers to tensor memory, `16x128b_x16_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x16_raw(tmem_addr: u32, data: [u32; 32]);
+
+/// Stores registers to tensor memory, `16x128b_x16_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x16_unpack16(tmem_addr: u32, data: [u32; 32]);
+
+/// Stores registers to tensor memory, `16x128b_x1_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x1_raw(tmem_addr: u32, data: [u32; 2]);
+
+/// Stores registers to tensor memory, `16x128b_x1_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x1_unpack16(tmem_addr: u32, data: [u32; 2]);
+
+/// Stores registers to tensor memory, `16x128b_x2_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x2_raw(tmem_addr: u32, data: [u32; 4]);
+
+/// Stores registers to tensor memory, `16x128b_x2_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x2_unpack16(tmem_addr: u32, data: [u32; 4]);
+
+/// Stores registers to tensor memory, `16x128b_x32_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x32_raw(tmem_addr: u32, data: [u32; 64]);
+
+/// Stores registers to tensor memory, `16x128b_x32_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x32_unpack16(tmem_addr: u32, data: [u32; 64]);
+
+/// Stores registers to tensor memory, `16x128b_x4_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x4_raw(tmem_addr: u32, data: [u32; 8]);
+
+/// Stores registers to tensor memory, `16x128b_x4_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x4_unpack16(tmem_addr: u32, data: [u32; 8]);
+
+/// Stores registers to tensor memory, `16x128b_x64_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x64_raw(tmem_addr: u32, data: [u32; 128]);
+
+/// Stores registers to tensor memory, `16x128b_x64_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x64_unpack16(tmem_addr: u32, data: [u32; 128]);
+
+/// Stores registers to tensor memory, `16x128b_x8_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x8_raw(tmem_addr: u32, data: [u32; 16]);
+
+/// Stores registers to tensor memory, `16x128b_x8_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x128b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x128b_x8_unpack16(tmem_addr: u32, data: [u32; 16]);
+
+/// Stores registers to tensor memory, `16x256b_x16_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x16_raw(tmem_addr: u32, data: [u32; 64]);
+
+/// Stores registers to tensor memory, `16x256b_x16_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x16_unpack16(tmem_addr: u32, data: [u32; 64]);
+
+/// Stores registers to tensor memory, `16x256b_x1_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x1_raw(tmem_addr: u32, data: [u32; 4]);
+
+/// Stores registers to tensor memory, `16x256b_x1_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x1",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x1_unpack16(tmem_addr: u32, data: [u32; 4]);
+
+/// Stores registers to tensor memory, `16x256b_x2_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x2_raw(tmem_addr: u32, data: [u32; 8]);
+
+/// Stores registers to tensor memory, `16x256b_x2_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x2_unpack16(tmem_addr: u32, data: [u32; 8]);
+
+/// Stores registers to tensor memory, `16x256b_x32_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x32_raw(tmem_addr: u32, data: [u32; 128]);
+
+/// Stores registers to tensor memory, `16x256b_x32_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x32_unpack16(tmem_addr: u32, data: [u32; 128]);
+
+/// Stores registers to tensor memory, `16x256b_x4_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x4_raw(tmem_addr: u32, data: [u32; 16]);
+
+/// Stores registers to tensor memory, `16x256b_x4_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x4_unpack16(tmem_addr: u32, data: [u32; 16]);
+
+/// Stores registers to tensor memory, `16x256b_x8_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x8_raw(tmem_addr: u32, data: [u32; 32]);
+
+/// Stores registers to tensor memory, `16x256b_x8_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x256b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x256b_x8_unpack16(tmem_addr: u32, data: [u32; 32]);
+
+/// Stores registers to tensor memory, `16x64b_x128_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x128",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x128_raw(tmem_addr: u32, data: [u32; 128]);
+
+/// Stores registers to tensor memory, `16x64b_x128_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x128",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x128_unpack16(tmem_addr: u32, data: [u32; 128]);
+
+/// Stores registers to tensor memory, `16x64b_x16_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x16_raw(tmem_addr: u32, data: [u32; 16]);
+
+/// Stores registers to tensor memory, `16x64b_x16_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x16",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x16_unpack16(tmem_addr: u32, data: [u32; 16]);
+
+/// Stores registers to tensor memory, `16x64b_x2_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x2_raw(tmem_addr: u32, data: [u32; 2]);
+
+/// Stores registers to tensor memory, `16x64b_x2_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x2",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x2_unpack16(tmem_addr: u32, data: [u32; 2]);
+
+/// Stores registers to tensor memory, `16x64b_x32_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x32_raw(tmem_addr: u32, data: [u32; 32]);
+
+/// Stores registers to tensor memory, `16x64b_x32_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x32",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x32_unpack16(tmem_addr: u32, data: [u32; 32]);
+
+/// Stores registers to tensor memory, `16x64b_x4_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x4_raw(tmem_addr: u32, data: [u32; 4]);
+
+/// Stores registers to tensor memory, `16x64b_x4_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x4",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x4_unpack16(tmem_addr: u32, data: [u32; 4]);
+
+/// Stores registers to tensor memory, `16x64b_x64_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x64_raw(tmem_addr: u32, data: [u32; 64]);
+
+/// Stores registers to tensor memory, `16x64b_x64_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x64",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x64_unpack16(tmem_addr: u32, data: [u32; 64]);
+
+/// Stores registers to tensor memory, `16x64b_x8_raw`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x8_raw(tmem_addr: u32, data: [u32; 8]);
+
+/// Stores registers to tensor memory, `16x64b_x8_unpack16`.
+#[rgpu::collective(scope = "warp", kind = "other", full_mask, exited_count = false)]
+#[rgpu::protocol(object = "tcgen05", transition = "store", place = "tmem_addr")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.st.16x64b.x8",
+    convergent,
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+)]
+pub unsafe fn tcgen05_st_16x64b_x8_unpack16(tmem_addr: u32, data: [u32; 8]);
