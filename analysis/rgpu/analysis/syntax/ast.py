@@ -15,6 +15,7 @@ from typing import Protocol
 from typing import TypeAlias as Alias
 
 from rgpu.analysis.source import Span
+from rgpu.analysis.syntax.tokens import Tokens
 
 
 class MacroResolver(Protocol):
@@ -848,21 +849,21 @@ class Module:
 
 @dataclass(eq=False, slots=True)
 class MacroRules:
-    """`macro_rules! name { (pattern) => { template }; ... }`. `token_tree` is a token tree of
-    `syntax/tokens.py`; typed as object here so that this file needs no other."""
+    """`macro_rules! name { (pattern) => { template }; ... }`; `tokens` are the rules."""
 
     name: str
     attributes: list[Attribute]
-    token_tree: object
+    tokens: Tokens
     span: Span
 
 
 @dataclass(eq=False, slots=True)
 class ItemMacro:
-    """A macro called where items stand, not yet expanded: the module collector does that."""
+    """A macro called where items stand, not yet expanded: the module collector does that with
+    `expand_items`."""
 
     path: Path
-    token_tree: object
+    tokens: Tokens
     attributes: list[Attribute]
     span: Span
 

@@ -22,11 +22,11 @@ from rgpu.analysis.syntax.grammar import (
     INNER_ATTRIBUTE_ITEM,
     kind,
 )
-from rgpu.analysis.syntax.tokens import Tokens
+from rgpu.analysis.syntax.tokens import Budget, Tokens
 
 # Deeper nesting becomes an error node: Python's stack is finite, and so are the stacks of those who
 # read the tree. Chains (`a + b + c`, `else if`, `a.b().c()`) don't count: they are built by loops.
-MAX_DEPTH = 100
+MAX_DEPTH = 128
 MAX_CHAIN = 1000
 TOO_DEEP = "nested too deeply"
 
@@ -51,29 +51,27 @@ class Text(Protocol):
 
 
 @dataclass(slots=True)
-class Budget:
-    """How many tokens the macro expansions of one body, or of one item macro, may still produce."""
-
-    tokens: int = 500_000
-
-
-@dataclass(slots=True)
 class Context:
-    """The state of lowering one text. `expansions` counts the macro calls around it."""
+    """The state of lowering one text. `macros` are those defined in the body being lowered."""
 
     text: Text
     cfg: CfgOptions = DEVICE
     resolver: ast.MacroResolver | None = None
     depth: int = 0
-    expansions: int = 0
     errors: int = 0
     budget: Budget = field(default_factory=Budget)
+    macros: dict[str, ast.MacroRules] = field(default_factory=dict)
     data: bytes = field(init=False)
     place: Callable[[int, int], Span] = field(init=False)
 
     def __post_init__(self) -> None:
         self.data = self.text.data
         self.place = self.text.span
+
+    def within(self, text: Text) -> Context:
+        """The context for what a macro call expanded to: one level deeper."""
+        depth = self.depth + 1
+        return Context(text, self.cfg, self.resolver, depth, budget=self.budget, macros=self.macros)
 
     def span(self, node: Node) -> Span:
         return self.place(node.start_byte, node.end_byte)
@@ -91,6 +89,9 @@ class Context:
 EXPRESSIONS: Table[ast.Expression] = {}
 PATTERNS: Table[ast.Pattern] = {}
 TYPES: Table[ast.Type] = {}
+STATEMENTS: dict[
+    int, Callable[[Context, Node, list[ast.Attribute], ast.Block, bool, bool], None]
+] = {}
 ITEMS: dict[int, Callable[[Context, Node, list[ast.Attribute]], list[ast.Item]]] = {}
 
 Handler = TypeVar("Handler", bound=Callable[..., object])

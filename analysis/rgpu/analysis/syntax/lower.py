@@ -12,7 +12,7 @@ from functools import partial
 from tree_sitter import Tree
 
 from rgpu.analysis.source import SourceFile, Span
-from rgpu.analysis.syntax import ast, lower_macros  # noqa: F401  (enters its functions)
+from rgpu.analysis.syntax import ast, macros  # noqa: F401  (enters its functions)
 from rgpu.analysis.syntax.attributes import DEVICE, CfgOptions
 from rgpu.analysis.syntax.context import Context
 from rgpu.analysis.syntax.lower_items import inner_attributes, lower_items

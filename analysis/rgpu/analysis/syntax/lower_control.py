@@ -10,6 +10,7 @@ from rgpu.analysis.syntax.context import (
     EXPRESSIONS,
     ITEMS,
     MAX_CHAIN,
+    STATEMENTS,
     TOO_DEEP,
     Context,
     enters,
@@ -34,7 +35,6 @@ from rgpu.analysis.syntax.grammar import (
     F_TYPE,
     F_VALUE,
     LABEL,
-    MACRO_INVOCATION,
     kind,
     token,
 )
@@ -58,7 +58,9 @@ def lower_block(context: Context, node: Node, block_kind: str = "plain") -> ast.
     """The block at a `block` node."""
     label: str | None = None
     block = ast.Block([], None, [], block_kind, None, context.span(node))
+    macros = context.macros
     lower_statements(context, node, block)
+    context.macros = macros
     for child in node.named_children[:2]:
         if child.kind_id == LABEL:
             label = _label(context, child)
@@ -98,47 +100,32 @@ def _statement(
         if part is None:
             return
         inner = part
-    if inner.kind_id == MACRO_INVOCATION:
-        lower_macro_statement(context, inner, attributes, block, semicolon, last)
+    statement = STATEMENTS.get(inner.kind_id)
+    if statement is not None:
+        statement(context, inner, attributes, block, semicolon, last)
         return
     item = ITEMS.get(inner.kind_id)
     if item is not None:
-        block.items += item(context, inner, attributes)
+        items = item(context, inner, attributes)
+        block.items += items
+        for made in items:
+            if isinstance(made, ast.MacroRules):  # usable from here to the end of the block
+                context.macros = context.macros | {made.name: made}
         return
     expression = lower_expression(context, inner)
     if attributes and isinstance(expression, ast.While | ast.For):
         expression.attributes += attributes
-    add_expression(context, expression, node, block, semicolon, last)
+    add_expression(block, expression, context.span(node), semicolon, last)
 
 
 def add_expression(
-    context: Context,
-    expression: ast.Expression,
-    node: Node,
-    block: ast.Block,
-    semicolon: bool,
-    last: bool,
+    block: ast.Block, expression: ast.Expression, span: Span, semicolon: bool, last: bool
 ) -> None:
     """Adds an expression to a block: as its tail if it is the last and no semicolon follows."""
     if last and not semicolon:
         block.tail = expression
     else:
-        span = context.span(node)
         block.statements.append(ast.ExpressionStatement(expression, semicolon, span))
-
-
-def lower_macro_statement(
-    context: Context,
-    node: Node,
-    attributes: list[ast.Attribute],
-    block: ast.Block,
-    semicolon: bool,
-    last: bool,
-) -> None:
-    """A macro called as a statement: what it stands for is spliced into `block`."""
-    from rgpu.analysis.syntax.lower_macros import macro_statement  # it needs this module
-
-    macro_statement(context, node, attributes, block, semicolon, last)
 
 
 def _let(context: Context, node: Node) -> ast.Let:

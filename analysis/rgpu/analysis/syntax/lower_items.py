@@ -157,11 +157,12 @@ class LazyBody:
     context: Context
     node: Node
     has_error: bool
+    macros: dict[str, ast.MacroRules]
     block: ast.Block | None = None
 
     def __call__(self, resolver: ast.MacroResolver | None) -> ast.Block:
         if self.block is None:
-            context = _fresh(self.context, resolver)
+            context = _fresh(self.context, resolver, self.macros)
             block = lower_block(context, self.node)
             if self.has_error and context.errors == 0:
                 # An error that lowering could pass over: the function must not count as understood.
@@ -179,29 +180,32 @@ class LazyValue:
     context: Context
     node: Node
     has_error: bool
+    macros: dict[str, ast.MacroRules]
     value: ast.Expression | None = None
 
     def __call__(self, resolver: ast.MacroResolver | None) -> ast.Expression:
         if self.value is None:
-            context = _fresh(self.context, resolver)
+            context = _fresh(self.context, resolver, self.macros)
             self.value = lower_expression(context, self.node)
             if self.has_error and context.errors == 0:
                 self.value = ast.ErrorExpression("syntax error", context.span(self.node))
         return self.value
 
 
-def _fresh(context: Context, resolver: ast.MacroResolver | None) -> Context:
+def _fresh(
+    context: Context, resolver: ast.MacroResolver | None, macros: dict[str, ast.MacroRules]
+) -> Context:
     return Context(
         context.text,
         context.cfg,
         resolver if resolver is not None else context.resolver,
-        expansions=context.expansions,
+        macros=macros,
     )
 
 
 def _lazy_value(context: Context, node: Node) -> LazyValue | None:
     value = node.child_by_field_id(F_VALUE)
-    return None if value is None else LazyValue(context, value, node.has_error)
+    return None if value is None else LazyValue(context, value, node.has_error, context.macros)
 
 
 @enters(ITEMS, "function_item", "function_signature_item")
@@ -235,7 +239,7 @@ def lower_function(context: Context, node: Node, attributes: Attributes) -> ast.
         abi,
         public,
         False,
-        None if body is None else LazyBody(context, body, node.has_error),
+        None if body is None else LazyBody(context, body, node.has_error, context.macros),
         context.span(node),
         name_span,
     )

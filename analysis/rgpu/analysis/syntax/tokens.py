@@ -7,9 +7,10 @@ nothing to us, and patterns that take attributes also match none.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeAlias
 
 from rgpu.analysis.source import SourceFile, Span
 
@@ -53,35 +54,55 @@ _KINDS = {kind.value: kind for kind in Kind} | {"raw": Kind.LITERAL, "hashes": K
 
 @dataclass(eq=False, slots=True)
 class Token:
-    """`crate` is the crate that `$crate` means. `hidden` marks parentheses that keep a fragment
-    together: nobody wrote them."""
+    """A token; `crate` is the crate that `$crate` means."""
 
     kind: Kind
     text: str
     span: Span
     crate: str | None = None
-    hidden: bool = False
 
     def __repr__(self) -> str:
         return self.text
 
 
 @dataclass(eq=False, slots=True)
-class Tokens:
-    """The tokens of a macro call or definition with their delimiters, read when first asked for.
+class Group:
+    """Token trees in brackets; `hidden` ones, written by nobody, hold a macro fragment together."""
 
-    `compiled` is for `macros.py`: the rules of a definition.
+    open: Token
+    items: list[Tree]
+    close: Token
+    hidden: bool = False
+
+
+Tree: TypeAlias = Token | Group
+
+
+@dataclass(slots=True)
+class Budget:
+    """How many tokens macro expansions may still produce: exponential ones must end."""
+
+    tokens: int = 500_000
+
+
+@dataclass(eq=False, slots=True)
+class Tokens:
+    """The token trees of a macro call or definition with its delimiters, read when first asked for.
+
+    `compiled` is for `macro_rules.py`: the rules of a definition. `budget` is shared by the calls
+    that came from one expansion.
     """
 
     span: Span
     make: Callable[[], list[Token]] = field(repr=False)
-    made: list[Token] | None = field(default=None, repr=False)
+    budget: Budget | None = field(default=None, repr=False)
+    made: list[Tree] | None = field(default=None, repr=False)
     compiled: object = field(default=None, repr=False)
 
     @property
-    def list(self) -> list[Token]:
+    def trees(self) -> list[Tree]:
         if self.made is None:
-            self.made = self.make()
+            self.made = nest(self.make())
         return self.made
 
 
@@ -131,31 +152,76 @@ def _comment_end(data: bytes, start: int, end: int) -> int:
     return end
 
 
-def inside(tokens: list[Token], start: int) -> int:
-    """The index of the token that closes the bracket opened at `start`; the last index if none."""
-    depth = 0
-    for index in range(start, len(tokens)):
-        kind = tokens[index].kind
-        if kind is Kind.OPEN:
-            depth += 1
-        elif kind is Kind.CLOSE:
-            depth -= 1
-            if depth == 0:
-                return index
-    return len(tokens) - 1
-
-
-def split(tokens: list[Token], separator: str) -> list[list[Token]]:
-    """The pieces between separators outside all brackets; a trailing separator adds none."""
-    pieces: list[list[Token]] = [[]]
-    depth = 0
+def nest(tokens: list[Token]) -> list[Tree]:
+    """Token trees of a flat list. Brackets that don't match are left out of the nesting."""
+    stack: list[Group] = []
+    items: list[Tree] = []
+    outer: list[list[Tree]] = []
     for token in tokens:
         if token.kind is Kind.OPEN:
-            depth += 1
-        elif token.kind is Kind.CLOSE:
-            depth -= 1
-        elif depth == 0 and token.kind is Kind.PUNCTUATION and token.text == separator:
+            stack.append(Group(token, [], token))
+            outer.append(items)
+            items = stack[-1].items
+        elif token.kind is Kind.CLOSE and stack and token.text == CLOSER[stack[-1].open.text]:
+            group = stack.pop()
+            group.close = token
+            items = outer.pop()
+            items.append(group)
+        else:
+            items.append(token)
+    while stack:  # never closed
+        group = stack.pop()
+        last = group.items[-1] if group.items else group.open
+        span = (last.close if isinstance(last, Group) else last).span
+        group.close = Token(Kind.CLOSE, CLOSER[group.open.text], span)
+        items = outer.pop()
+        items.append(group)
+    return items
+
+
+def flatten(trees: Iterable[Tree]) -> Iterator[Token]:
+    """The tokens of trees, in order."""
+    pending: list[Iterator[Tree]] = [iter(trees)]
+    closers: list[Token] = []
+    while pending:
+        tree = next(pending[-1], None)
+        if tree is None:
+            pending.pop()
+            if pending:
+                yield closers.pop()
+        elif isinstance(tree, Group):
+            yield tree.open
+            closers.append(tree.close)
+            pending.append(iter(tree.items))
+        else:
+            yield tree
+
+
+def split(trees: list[Tree], separator: str) -> list[list[Tree]]:
+    """The pieces between separators; a trailing separator adds none."""
+    pieces: list[list[Tree]] = [[]]
+    for tree in trees:
+        if is_sign(tree, separator):
             pieces.append([])
-            continue
-        pieces[-1].append(token)
+        else:
+            pieces[-1].append(tree)
     return pieces if pieces[-1] else pieces[:-1]
+
+
+def is_sign(tree: Tree, *texts: str) -> bool:
+    """Whether a tree is one of these operators."""
+    return isinstance(tree, Token) and tree.kind is Kind.PUNCTUATION and tree.text in texts
+
+
+def is_word(tree: Tree, *texts: str) -> bool:
+    """Whether a tree is one of these words."""
+    return isinstance(tree, Token) and tree.kind is Kind.NAME and tree.text in texts
+
+
+def span_of(trees: list[Tree]) -> tuple[Span, Span]:
+    """The spans of the first and the last token."""
+    first, last = trees[0], trees[-1]
+    return (
+        first.open.span if isinstance(first, Group) else first.span,
+        last.close.span if isinstance(last, Group) else last.span,
+    )

@@ -1,0 +1,80 @@
+"""The text that a macro expands to: printed, and traced back to where it came from."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import partial
+
+from rgpu.analysis.source import Span
+from rgpu.analysis.syntax.tokens import Budget, Kind, Token, Tokens, Tree, flatten
+
+
+@dataclass(eq=False, slots=True)
+class ExpansionText:
+    """Tokens printed one after the other between `prefix` and `suffix`, which belong to nobody.
+
+    `starts[i]` is where token i stands in `data`. `call` is the call that made it.
+    """
+
+    call: Span
+    flat: list[Token] = field(repr=False)
+    budget: Budget
+    data: bytes = b""
+    starts: list[int] = field(default_factory=list, repr=False)
+
+    def span(self, start: int, end: int) -> Span:
+        """From the first to the last token of a node, if they were written side by side; else the
+        whole call."""
+        first = bisect_right(self.starts, start) - 1
+        last = bisect_left(self.starts, end) - 1
+        if first < 0 or last < first:
+            return self.call
+        a, b = self.flat[first].span, self.flat[last].span
+        if a.file is not b.file or a.expansion is not b.expansion or b.end < a.start:
+            return self.call
+        return a if first == last else Span(a.file, a.start, b.end, a.expansion)
+
+    def tokens(self, start: int, end: int) -> Tokens:
+        low, high = bisect_left(self.starts, start), bisect_left(self.starts, end)
+        return Tokens(self.span(start, end), partial(self._slice, low, high), self.budget)
+
+    def _slice(self, low: int, high: int) -> list[Token]:
+        return self.flat[low:high]
+
+    def dollar_crate(self, offset: int) -> str | None:
+        index = bisect_right(self.starts, offset) - 1
+        return self.flat[index].crate if index >= 0 else None
+
+
+def print_tokens(
+    trees: Iterable[Tree], call: Span, budget: Budget, prefix: bytes = b"", suffix: bytes = b""
+) -> ExpansionText:
+    """The text of token trees."""
+    text = ExpansionText(call, list(flatten(trees)), budget)
+    parts = [prefix]
+    length = len(prefix)
+    previous: Token | None = None
+    for token in text.flat:
+        if previous is not None and not _joined(previous, token):
+            parts.append(b" ")
+            length += 1
+        text.starts.append(length)
+        printed = token.text.encode()
+        parts.append(printed)
+        length += len(printed)
+        previous = token
+    parts.append(suffix)
+    text.data = b"".join(parts)
+    return text
+
+
+def _joined(left: Token, right: Token) -> bool:
+    """Whether two tokens print without a space: halves of an operator that was split, and the
+    `macro_rules!` that the grammar takes for one word."""
+    if right.kind is not Kind.PUNCTUATION:
+        return False
+    if left.kind is Kind.PUNCTUATION:
+        return left.span.end == right.span.start and left.span.file is right.span.file
+    return right.text == "!" and left.text == "macro_rules"
