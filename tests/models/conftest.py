@@ -1,0 +1,5 @@
+"""Fixtures of the model tests."""
+
+from tests.support.rustc import rustc, stubs
+
+__all__ = ["rustc", "stubs"]
