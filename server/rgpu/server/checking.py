@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rgpu.analysis.names.crates import CrateSource
@@ -15,12 +15,10 @@ from rgpu.server.discovery import Discovery, Request
 from rgpu.server.engine import Job, stub_crate
 from rgpu.server.files import FileLoader, Ignores
 from rgpu.server.selection import adjusted, selected_codes, unknown_words
-from rgpu.server.workers import Checked, check_here, check_in_processes
+from rgpu.server.workers import Checked, Step, check_here
 
 BYTES_WORTH_A_PROCESS = 200_000
 """Below this much source in all, starting processes costs more than it saves."""
-
-Step = Callable[[int, int, str], None]
 
 
 @dataclass(slots=True)
@@ -112,6 +110,8 @@ def _check(
 ) -> list[Checked]:
     jobs = [prepared.job(crate) for crate in crates]
     if processes > 1 and len(jobs) > 1:
+        from rgpu.server.processes import check_in_processes
+
         return check_in_processes(jobs, prepared.overlay, min(processes, len(jobs)), step)
     return check_here(jobs, prepared.discovery.loader, step)
 

@@ -1,0 +1,141 @@
+"""How long the check takes, against a bare tree-sitter parse of the same bytes, in one run.
+
+    make bench
+
+Prints figures and ratios; asserts nothing. The input is made from `examples/`: copies of its files,
+as modules of one crate (growth, one core) and as files by themselves (all cores).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import tree_sitter
+import tree_sitter_rust
+
+from rgpu.safety_model.report import Report
+from rgpu.server.checking import carry_out, plan
+from rgpu.server.config import Configuration, Settings
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+REPETITIONS = 3
+
+
+def main() -> int:
+    """Run all measurements and print them."""
+    texts = [path.read_bytes() for path in sorted(EXAMPLES.glob("**/*.rs"))]
+    if not texts:
+        print("error: no examples to measure with", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as scratch:
+        os.chdir(scratch)
+        growth(texts)
+        cores(texts)
+        start_up(texts)
+    return 0
+
+
+def growth(texts: list[bytes]) -> None:
+    """One crate on one core, with 1, 10 and 100 copies of the examples as modules."""
+    print("one crate, one core, best of", REPETITIONS)
+    print(f"{'copies':>8} {'kB':>8} {'parse ms':>10} {'check ms':>10} {'ratio':>7}")
+    previous: float | None = None
+    for copies in (1, 10, 100):
+        folder = one_crate(Path(f"growth{copies}"), texts * copies)
+        parsing = best(partial(parse_all, folder))
+        checking = best(partial(check_folder, folder, 1), 1 if copies == 100 else REPETITIONS)
+        size = sum(path.stat().st_size for path in folder.glob("*.rs"))
+        factor = f"  {checking / previous:5.1f} times the row above" if previous else ""
+        previous = checking
+        print(
+            f"{copies:>8} {size / 1000:>8.0f} {parsing * 1000:>10.1f} "
+            f"{checking * 1000:>10.1f} {checking / parsing:>7.1f}{factor}"
+        )
+
+
+def cores(texts: list[bytes]) -> None:
+    """Many lone files, on one core and on all."""
+    folder = Path("lone")
+    folder.mkdir()
+    for index, text in enumerate(texts * 20):
+        (folder / f"file{index}.rs").write_bytes(text)
+    number = os.cpu_count() or 1
+    print(f"\n{len(texts) * 20} files, each a crate by itself")
+    print(f"{'cores':>8} {'parse ms':>10} {'check ms':>10} {'ratio':>7}")
+    for processes in dict.fromkeys((1, number)):
+        parsing = best(partial(parse_all, folder, processes))
+        checking = best(partial(check_folder, folder, processes))
+        print(
+            f"{processes:>8} {parsing * 1000:>10.1f} {checking * 1000:>10.1f} "
+            f"{checking / parsing:>7.1f}"
+        )
+
+
+def start_up(texts: list[bytes]) -> None:
+    """The whole command on one small file, against an interpreter that does nothing."""
+    Path("small.rs").write_bytes(min(texts, key=len))
+    bare = best(lambda: command("-c", "pass"), 10)
+    whole = best(lambda: command("-m", "rgpu", "check", "small.rs"), 10)
+    print("\nstart-up, best of 10")
+    print(f"  python -c pass              {bare * 1000:7.1f} ms")
+    print(f"  rgpu check (one small file) {whole * 1000:7.1f} ms, {whole / bare:.1f} times as long")
+
+
+def one_crate(folder: Path, texts: list[bytes]) -> Path:
+    """A crate with each text as a module."""
+    folder.mkdir()
+    modules = []
+    for index, text in enumerate(texts):
+        (folder / f"m{index}.rs").write_bytes(text)
+        modules.append(f"mod m{index};\n")
+    (folder / "lib.rs").write_text("".join(modules))
+    return folder
+
+
+def parse_all(folder: Path, processes: int = 1) -> None:
+    """Parse each Rust file and drop the tree."""
+    paths = sorted(folder.glob("*.rs"))
+    if processes == 1:
+        parse_files(paths)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        list(pool.map(parse_files, [paths[start::processes] for start in range(processes)]))
+
+
+def parse_files(paths: list[Path]) -> None:
+    """Parse files one after the other."""
+    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_rust.language()))
+    for path in paths:
+        parser.parse(path.read_bytes())
+
+
+def check_folder(folder: Path, processes: int) -> Report:
+    """The whole check, from paths to a report."""
+    return carry_out(plan([str(folder)], Configuration(Settings())), processes).report
+
+
+def command(*arguments: str) -> None:
+    """Run Python, whatever it exits with."""
+    subprocess.run([sys.executable, *arguments], capture_output=True, check=False)
+
+
+def best(action: Callable[[], object], repetitions: int = REPETITIONS) -> float:
+    """The shortest of several runs, in seconds."""
+    times = []
+    for _ in range(repetitions):
+        start = time.perf_counter()
+        action()
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
