@@ -131,3 +131,18 @@ class Diagnostic:
         """Order of a report: by file, start, code; the rest makes the order total."""
         span = self.span.outermost
         return (span.file.path, span.start, self.code, span.end, self.kernel or "", self.message)
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """What a rule could neither find nor exclude, and why. Checks yield it beside their findings;
+    the verdict of the rule's family is then unknown."""
+
+    reason: str
+    span: Span | None = None
+
+    def __str__(self) -> str:
+        if self.span is None:
+            return self.reason
+        place = self.span.outermost
+        return f"{self.reason} ({place.file.path}:{place.line})"

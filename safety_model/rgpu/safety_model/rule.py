@@ -17,13 +17,22 @@ from functools import cache
 from typing import Any
 
 from rgpu.analysis.source import Span
-from rgpu.safety_model.diagnostic import Confidence, Diagnostic, Fix, Related, Severity, Witness
+from rgpu.safety_model.diagnostic import (
+    Confidence,
+    Diagnostic,
+    Fix,
+    Related,
+    Severity,
+    Undecided,
+    Witness,
+)
 
 CONVERGENCE = "convergence"
 CHECKER = "checker"
 
-# A check takes its subject, a `Kernel` or a `Suppressions`, and yields findings.
-Check = Callable[[Any], Iterator[Diagnostic]]
+# A check takes its subject, a `Kernel` or a `Suppressions`, and yields what it found and what it
+# could not decide.
+Check = Callable[[Any], Iterator[Diagnostic | Undecided]]
 
 _PACKAGES = ("rgpu.safety_model.rules.convergence", "rgpu.safety_model.rules.checker")
 _MODULE_NAME = re.compile(r"rg\d{3}_\w+")

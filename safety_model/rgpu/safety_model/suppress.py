@@ -41,9 +41,9 @@ class Allow:
 
 @dataclass(frozen=True, slots=True)
 class Malformed:
-    """A directive that can't be read, and why."""
+    """A directive at `span` that can't be read, and why."""
 
-    directive: Directive
+    span: Span
     message: str
 
 
@@ -100,14 +100,14 @@ def _read(directive: Directive, into: Suppressions) -> None:
     if word not in WORDS:
         known = ", ".join(f"`{each}`" for each in WORDS[:3])
         into.malformed.append(
-            Malformed(directive, f"`{word}` is no directive of rgpu: these are {known}")
+            Malformed(directive.span, f"`{word}` is no directive of rgpu: these are {known}")
         )
         return
     if word not in _SILENCING:
         return  # assumptions are read elsewhere
     if directive.arguments is None:
         into.malformed.append(
-            Malformed(directive, f"`{word}` is not followed by a list of rules in parentheses")
+            Malformed(directive.span, f"`{word}` is not followed by a list of rules in parentheses")
         )
         return
     names = 0
@@ -119,4 +119,4 @@ def _read(directive: Directive, into: Suppressions) -> None:
         rule = find_rule(text)
         into.allows.append(Allow(directive, text, rule.code if rule else None))
     if not names:
-        into.malformed.append(Malformed(directive, f"`{word}` names no rule"))
+        into.malformed.append(Malformed(directive.span, f"`{word}` names no rule"))

@@ -1,0 +1,1 @@
+"""What the convergence rules share: places where threads meet, masks, lanes, explanations."""

@@ -1,0 +1,149 @@
+"""What a rule sees of a kernel: its body in SSA form, facts about it, its launches, what is
+unknown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rgpu.analysis.facts.cfg import ControlFlow, control_flow
+from rgpu.analysis.facts.uniformity import Uniformity, analyze
+from rgpu.analysis.ir import ssa
+from rgpu.analysis.ir.body import CallSite
+from rgpu.analysis.source import Span
+from rgpu.safety_model.convergence.sites import (
+    IsModel,
+    Site,
+    find_sites,
+    place_in_user_code,
+    short_name,
+)
+from rgpu.safety_model.launch import Launches
+
+if TYPE_CHECKING:
+    from rgpu.safety_model.convergence.warp import Judgement
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Something that the front end could not model."""
+
+    reason: str
+    span: Span
+
+
+_NOT_INLINED = {
+    "recursion": "`{}` calls itself and is not followed",
+    "depth": "`{}` is called too deep to be followed",
+    "size": "`{}` makes the kernel too large to be followed",
+}
+
+
+@dataclass(eq=False)
+class Kernel:
+    """One kernel, or one instance of a generic one.
+
+    name: path, with generic arguments. span: the definition. body: calls are inlined. is_model:
+    whether a file belongs to a model of a device crate.
+    """
+
+    name: str
+    dialect: str
+    span: Span
+    name_span: Span
+    body: ssa.Function
+    launches: Launches
+    is_model: IsModel = field(repr=False)
+
+    @cached_property
+    def control(self) -> ControlFlow:
+        return control_flow(self.body)
+
+    @cached_property
+    def uniformity(self) -> Uniformity:
+        return analyze(self.body, self.launches.shapes)
+
+    @cached_property
+    def sites(self) -> list[Site]:
+        """Barriers and collectives, in block order."""
+        return find_sites(self.body, self.is_model)
+
+    @cached_property
+    def warp_judgements(self) -> list[tuple[Site, Judgement]]:
+        """Every warp operation that names its lanes, with what is wrong with it."""
+        from rgpu.safety_model.convergence.warp import judge  # which needs this module
+
+        return [(site, judge(self, site)) for site in self.sites if site.names_lanes]
+
+    @cached_property
+    def used_values(self) -> frozenset[int]:
+        """Indices of the values that something reads."""
+        used: set[int] = set()
+        for block in self.body.blocks:
+            for phi in block.phis:
+                used.update(operand.index for operand in phi.operands)
+            for instruction in block.instructions:
+                used.update(operand.index for operand in _operands(instruction))
+            if isinstance(block.terminator, ssa.Branch):
+                used.add(block.terminator.condition.index)
+        return frozenset(used)
+
+    @cached_property
+    def gaps(self) -> list[Gap]:
+        """What the front end could not model, each place and reason once, in order of the text."""
+        found: dict[tuple[str, object], Gap] = {}
+
+        def add(reason: str, span: Span, site: CallSite | None) -> None:
+            span = place_in_user_code(span, "", site, self.is_model)[0]
+            found.setdefault((reason, span), Gap(reason, span))
+
+        for invoke in self.unknown_calls:
+            name = short_name(invoke.callee)
+            reason = f": {invoke.reason}" if invoke.reason else ""
+            add(f"`{name}` is not modelled{reason}", invoke.span, invoke.site)
+        for skipped in self.body.not_inlined:
+            add(
+                _NOT_INLINED[skipped.reason].format(short_name(skipped.callee)),
+                skipped.span,
+                skipped.site,
+            )
+        for problem, span in self.body.problems:
+            add(problem, span, None)
+        for block in self.body.blocks:
+            for instruction in block.instructions:
+                if isinstance(instruction, ssa.Unknown):
+                    add(instruction.reason, instruction.span, instruction.site)
+        return sorted(
+            found.values(), key=lambda gap: (gap.span.file.path, gap.span.start, gap.reason)
+        )
+
+    @cached_property
+    def unknown_calls(self) -> list[ssa.Invoke]:
+        """Calls of which nothing, or not all, is known, in block order."""
+        return [
+            instruction
+            for block in self.body.blocks
+            for instruction in block.instructions
+            if isinstance(instruction, ssa.Invoke) and instruction.effects is None
+        ]
+
+
+def _operands(instruction: ssa.Instruction) -> tuple[ssa.Value, ...]:
+    match instruction:
+        case ssa.Unknown(inputs=inputs):
+            return inputs
+        case ssa.Binary(left=left, right=right):
+            return left, right
+        case ssa.Unary(operand=operand) | ssa.Cast(operand=operand):
+            return (operand,)
+        case ssa.Element(pointer=pointer, position=position):
+            return pointer, position
+        case ssa.Field(pointer=pointer) | ssa.Load(pointer=pointer):
+            return (pointer,)
+        case ssa.Store(pointer=pointer, value=value):
+            return pointer, value
+        case ssa.Invoke(arguments=arguments):
+            return tuple(leaf for argument in arguments for leaf in argument.leaves)
+        case ssa.Check(condition=condition):
+            return (condition,)

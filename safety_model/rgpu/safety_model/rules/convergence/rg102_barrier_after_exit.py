@@ -1,0 +1,166 @@
+"""A block barrier that some threads of the block may have left the kernel before.
+
+## Why it matters
+
+An early `return` for threads without work is a habit of kernels without barriers. Before a barrier
+it is a risk: the barrier that kernels use (`bar.sync`) asks that all threads of the block agree on
+the conditions around it. NVIDIA hardware of today counts the threads that are left, other back
+ends and tools do not. Worse, the threads that have left did not do their share: what they should
+have written to shared memory is missing when the others read it.
+
+## How it is decided
+
+Reported when threads of one block can have left through a `return`, `?` or `exit` before a barrier
+that the remaining threads all reach. It is an error when shared memory that is written between that
+exit and the barrier is read after it at another index. A whole block that leaves together is fine.
+
+## Example
+
+```rust,fail
+let i = thread::blockIdx_x() * thread::blockDim_x() + thread::threadIdx_x();
+if i >= n {
+    return;
+}
+thread::sync_threads(); //~ RG102
+```
+
+## Use instead
+
+Let every thread stay, and guard the work.
+
+```rust,pass
+let i = thread::blockIdx_x() * thread::blockDim_x() + thread::threadIdx_x();
+let live = i < n;
+if live {
+    unsafe { *scratch.add(i as usize) = 0.0 };
+}
+thread::sync_threads();
+```
+
+```rust,pass
+if thread::blockIdx_x() >= n {
+    return;
+}
+thread::sync_threads();
+```
+
+## Limits
+
+A promise such as `// rgpu: assume(n % 256 == 0)` is used to rule out witnesses, not to prove that
+all threads stay in general.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rgpu.analysis.effects import AddressSpace, Barrier, Level
+from rgpu.analysis.ir import ssa
+from rgpu.safety_model.convergence.block import block_barriers
+from rgpu.safety_model.convergence.divergence import divergence_at
+from rgpu.safety_model.convergence.sites import Site
+from rgpu.safety_model.convergence.wording import the
+from rgpu.safety_model.diagnostic import Diagnostic, Severity, Undecided
+from rgpu.safety_model.kernel import Kernel
+from rgpu.safety_model.rule import CONVERGENCE, rule
+
+_HELP = (
+    "let all threads of the block stay, and put the work of those without data under a condition"
+)
+
+
+@rule("RG102", "barrier-after-exit", family=CONVERGENCE, severity=Severity.WARNING, since="0.1")
+def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
+    """Report barriers of the block that some of its threads may have left before."""
+    facts = kernel.uniformity
+    for site, barrier in block_barriers(kernel):
+        if not _waits_for_conditions(barrier):
+            continue
+        if facts.control_level(site.block) > Level.BLOCK:
+            continue  # RG101
+        if facts.exited_level(site.block) <= Level.BLOCK:
+            continue
+        found = divergence_at(kernel, site, Level.BLOCK)
+        if isinstance(found, Undecided):
+            yield found
+            continue
+        message = f"threads that leave the kernel early are missing at {the(site)}"
+        severity = Severity.WARNING
+        if _reads_what_is_missing(kernel, site):
+            message += ", and shared memory that they should have written is read after it"
+            severity = Severity.ERROR
+        yield check.finding(
+            site.span,
+            message,
+            kernel=kernel.name,
+            severity=severity,
+            related=found.related,
+            assumptions=found.assumptions,
+            depends_on=found.depends_on,
+            witness=found.witness,
+            help=_HELP,
+        )
+
+
+def _waits_for_conditions(barrier: Barrier) -> bool:
+    """Only the aligned form asks for equal conditions; the other waits for the living threads."""
+    return barrier.aligned
+
+
+def _reads_what_is_missing(kernel: Kernel, site: Site) -> bool:
+    """Shared memory is stored to on the way from an exit to the barrier, by the threads that stay,
+    and loaded after it through another address."""
+    control = kernel.control
+    deciding = {each.block for _, each in kernel.uniformity.early_exits(site.block, Level.BLOCK)}
+    stored: dict[ssa.MemoryObject, list[ssa.Value]] = {}
+    for block in kernel.body.blocks:
+        if not control.full_controls[block.index] & deciding:
+            continue
+        if block.index != site.block and not control.reaches(block.index, site.block):
+            continue
+        for instruction in block.instructions:
+            if instruction is site.invoke:
+                break
+            if isinstance(instruction, ssa.Store):
+                memory = _shared(instruction.pointer)
+                if memory is not None:
+                    stored.setdefault(memory, []).append(instruction.pointer)
+    return any(
+        (memory := _shared(load.pointer)) in stored
+        and not any(_same_place(load.pointer, each) for each in stored[memory])
+        for load in _loads_after(kernel, site)
+        if memory is not None
+    )
+
+
+def _shared(pointer: ssa.Value) -> ssa.MemoryObject | None:
+    base = ssa.root(pointer)
+    if isinstance(base, ssa.Address) and base.object.space is AddressSpace.SHARED:
+        return base.object
+    return None
+
+
+def _same_place(left: ssa.Value, right: ssa.Value) -> bool:
+    if left is right:
+        return True
+    match left, right:
+        case ssa.Element(), ssa.Element():
+            same = left.position is right.position
+            return same and _same_place(left.pointer, right.pointer)
+        case ssa.Field(), ssa.Field():
+            same = (left.field, left.variant) == (right.field, right.variant)
+            return same and _same_place(left.pointer, right.pointer)
+        case ssa.Address(), ssa.Address():
+            return left.object is right.object
+        case _:
+            return False
+
+
+def _loads_after(kernel: Kernel, site: Site) -> Iterator[ssa.Load]:
+    for block in kernel.body.blocks:
+        later = block.index != site.block and kernel.control.reaches(site.block, block.index)
+        for instruction in block.instructions:
+            if instruction is site.invoke:
+                later = True
+            elif later and isinstance(instruction, ssa.Load):
+                yield instruction
