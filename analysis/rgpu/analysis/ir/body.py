@@ -193,7 +193,8 @@ class AddressOf:
 @dataclass(frozen=True, slots=True)
 class Aggregate:
     """A struct, tuple, array, closure or enum value, fields in order of declaration. `variant` for enums.
-    A union has exactly one operand, and `active_field` tells which."""
+    A union has exactly one operand, and `active_field` tells which. With a slice reference or pointer as
+    type, the operands are the data pointer and the length."""
 
     type: Ty
     operands: tuple[Operand, ...]

@@ -24,7 +24,7 @@ from rgpu.analysis.names.definitions import (
 from rgpu.analysis.names.scopes import Scope, collect
 from rgpu.analysis.source import SourceFile
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.syntax.annotations import CfgOptions
+from rgpu.analysis.syntax.attributes import CfgOptions
 from rgpu.analysis.syntax.lower import lower_file
 from rgpu.analysis.syntax.macros import expand_items
 from rgpu.analysis.syntax.parse import parse

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from rgpu.analysis.effects import Effect
 from rgpu.analysis.ir.types import Argument, Ty
 from rgpu.analysis.names.definitions import (
     AdtDefinition,
@@ -67,6 +69,10 @@ class TypeContext:
     items: dict[str, Definition | None] = field(default_factory=dict)
     aliases: dict[Any, Ty] = field(default_factory=dict)
     resolvers: dict[ModuleDefinition, Resolver] = field(default_factory=dict)
+    # What a template of inline assembly does; None where that is not understood.
+    assembly_effects: Callable[[str, tuple[str, ...]], tuple[Effect, ...] | None] = field(
+        default=lambda template, options: None
+    )
 
     @cached_property
     def impls(self) -> ImplIndex:

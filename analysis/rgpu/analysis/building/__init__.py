@@ -1,0 +1,1 @@
+"""From typed syntax to the typed IR: one body per instance."""

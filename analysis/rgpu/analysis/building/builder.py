@@ -1,0 +1,194 @@
+"""The state of building one body, and the small steps that everything else is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rgpu.analysis.ir.body import (
+    Assign,
+    BasicBlock,
+    Body,
+    Constant,
+    Deref,
+    FieldOf,
+    Goto,
+    Instance,
+    Local,
+    LoopInfo,
+    Operand,
+    Place,
+    Plain,
+    Rvalue,
+    Statement,
+    Switch,
+    Terminator,
+    UnknownOperand,
+    Unreachable,
+    Use,
+)
+from rgpu.analysis.ir.types import UNIT, Never, Ty, Unknown
+from rgpu.analysis.source import Span
+from rgpu.analysis.syntax import ast
+from rgpu.analysis.typing.closures import ClosureDefinition
+from rgpu.analysis.typing.context import TypeContext
+from rgpu.analysis.typing.results import LocalVariable, Typing
+from rgpu.analysis.typing.table import InferenceTable
+from rgpu.analysis.typing.traits import Solver
+
+
+@dataclass(frozen=True, slots=True)
+class LoopTarget:
+    """Where `break` and `continue` of a loop go, and where a `break` puts its value."""
+
+    break_block: int
+    continue_block: int | None
+    result: Place | None
+
+
+class Builder:
+    """Emits statements into `self.block`, the current basic block."""
+
+    def __init__(
+        self, context: TypeContext, typing: Typing, instance: Instance, span: Span, result: Ty
+    ) -> None:
+        self.context = context
+        self.typing = typing
+        self.solver = Solver(context, InferenceTable(), _bounds_of(context, instance))
+        self.body = Body(instance, [Local(result, None, span)], 0, [BasicBlock()], span)
+        self.block = 0
+        self.locals: dict[LocalVariable, int] = {}
+        self.loops: dict[object, LoopTarget] = {}
+        self.closure: ClosureDefinition | None = None
+        self.return_block: int | None = None
+        self.constants: list[object] = []  # constants being built in place, against endless recursion
+        for message, place in typing.problems:
+            self.body.problems.append((message, place))
+
+    # --- blocks ----------------------------------------------------------------------------
+
+    def new_block(self) -> int:
+        self.body.blocks.append(BasicBlock())
+        return len(self.body.blocks) - 1
+
+    def emit(self, statement: Statement) -> None:
+        self.body.blocks[self.block].statements.append(statement)
+
+    def assign(self, place: Place, value: Rvalue, span: Span) -> None:
+        self.body.blocks[self.block].statements.append(Assign(place, value, span))
+
+    def terminate(self, terminator: Terminator) -> None:
+        """End the current block; what follows goes into a block that nothing reaches."""
+        block = self.body.blocks[self.block]
+        if block.terminator is None:
+            block.terminator = terminator
+        self.block = self.new_block()
+
+    def goto(self, target: int, span: Span) -> None:
+        """Go on in `target`, whose statements come later."""
+        block = self.body.blocks[self.block]
+        if block.terminator is None:
+            block.terminator = Goto(target, span)
+
+    def switch(
+        self, operand: Operand, cases: tuple[tuple[int, int], ...], otherwise: int, span: Span,
+        construct: str,
+    ) -> None:  # fmt: skip
+        block = self.body.blocks[self.block]
+        if block.terminator is None:
+            block.terminator = Switch(operand, cases, otherwise, span, construct)
+
+    def branch(self, condition: Operand, yes: int, no: int, span: Span, construct: str) -> None:
+        """Two-way branch on a bool."""
+        self.switch(condition, ((0, no),), yes, span, construct)
+
+    def unreachable(self, span: Span) -> None:
+        self.terminate(Unreachable(span))
+
+    # --- locals ----------------------------------------------------------------------------
+
+    def temporary(self, ty: Ty, span: Span) -> Place:
+        self.body.locals.append(Local(ty, None, span))
+        return Place(len(self.body.locals) - 1)
+
+    def declare(self, variable: LocalVariable) -> Place:
+        """The place of a variable of the user, made at its declaration."""
+        index = self.locals.get(variable)
+        if index is None:
+            self.body.locals.append(
+                Local(variable.type, variable.name, variable.span, variable.mutable)
+            )
+            index = self.locals[variable] = len(self.body.locals) - 1
+        return Place(index)
+
+    def variable(self, variable: LocalVariable) -> Place:
+        """The place of a variable, also one captured by the closure being built."""
+        index = self.locals.get(variable)
+        if index is not None:
+            return Place(index)
+        if self.closure is not None:
+            for position, capture in enumerate(self.closure.captures):
+                if capture.variable is variable:
+                    place = Place(1).then(Deref(), FieldOf(position, variable.name))
+                    return place.then(Deref()) if capture.by_reference else place
+        return self.declare(variable)
+
+    # --- operands --------------------------------------------------------------------------
+
+    def as_local(self, operand: Operand, ty: Ty, span: Span) -> Place:
+        """A place that holds the operand; the operand's own if it is one."""
+        if isinstance(operand, Use):
+            return operand.place
+        place = self.temporary(ty, span)
+        self.assign(place, Plain(operand), span)
+        return place
+
+    def value(self, rvalue: Rvalue, ty: Ty, span: Span) -> Operand:
+        """The value of a right-hand side, in a temporary."""
+        if isinstance(rvalue, Plain):
+            return rvalue.operand
+        place = self.temporary(ty, span)
+        self.assign(place, rvalue, span)
+        return Use(place)
+
+    def unknown(
+        self, reason: str, ty: Ty, span: Span, inputs: tuple[Operand, ...] = ()
+    ) -> UnknownOperand:
+        """A value that can't be modelled; noted as a problem of the body."""
+        self.body.problems.append((reason, span))
+        return UnknownOperand(reason, ty, inputs)
+
+    def type_of(self, node: object) -> Ty:
+        """The type of an expression before adjustment."""
+        return self.typing.types.get(node, _UNTYPED)
+
+    def adjusted_type(self, node: object) -> Ty:
+        """The type of an expression after its implicit steps."""
+        steps = self.typing.adjustments.get(node)
+        return steps[-1].target if steps else self.type_of(node)
+
+    def info_loop(self, header: int, construct: str, node: ast.While | ast.For | ast.Loop) -> None:
+        attributes = getattr(node, "attributes", None) or ()
+        self.body.loops[header] = LoopInfo(
+            construct, node.span, tuple([(a.path, a.tokens) for a in attributes])
+        )
+
+
+UNIT_VALUE = Constant(None, UNIT)
+_UNTYPED = Unknown("an expression that was not typed")
+
+
+def _bounds_of(context: TypeContext, instance: Instance):  # type: ignore[no-untyped-def]
+    from rgpu.analysis.names.definitions import FunctionDefinition
+    from rgpu.analysis.typing.substitute import has_parameters
+    from rgpu.analysis.typing.traits import predicates_of
+
+    function = instance.function
+    if not isinstance(function, FunctionDefinition):
+        return ()
+    if not any(map(has_parameters, instance.arguments)):
+        return ()
+    return predicates_of(context, function)
+
+
+def is_never(ty: Ty) -> bool:
+    return isinstance(ty, Never)

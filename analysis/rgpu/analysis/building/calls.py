@@ -1,0 +1,316 @@
+"""Calls: which function really runs, and what is known about it."""
+
+from __future__ import annotations
+
+from rgpu.analysis.building.builder import UNIT_VALUE, is_never
+from rgpu.analysis.building.natives import NATIVES
+from rgpu.analysis.building.patterns import PatternBuilding
+from rgpu.analysis.building.places import PlaceBuilding
+from rgpu.analysis.effects import Effect, Language, MacroRole, Traps
+from rgpu.analysis.ir.body import (
+    AddressOf,
+    Aggregate,
+    BodyCallee,
+    Callee,
+    CallStatement,
+    Constant,
+    Deref,
+    Instance,
+    ModelCallee,
+    Operand,
+    Place,
+    Plain,
+    Trap,
+    UnknownCallee,
+    Unreachable,
+    Use,
+)
+from rgpu.analysis.ir.types import (
+    UNIT,
+    Adt,
+    Argument,
+    Closure,
+    FnDef,
+    FnPtr,
+    Never,
+    Ptr,
+    Ref,
+    Ty,
+    Unknown,
+    show,
+)
+from rgpu.analysis.names.definitions import (
+    AdtDefinition,
+    FunctionDefinition,
+    TraitDefinition,
+    VariantDefinition,
+)
+from rgpu.analysis.source import Span
+from rgpu.analysis.syntax import ast
+from rgpu.analysis.typing.items import trait_item
+from rgpu.analysis.typing.lowering import signature_of
+from rgpu.analysis.typing.results import UnresolvedName, ValueReference
+from rgpu.analysis.typing.substitute import as_type, has_parameters, substitute
+from rgpu.analysis.typing.traits import ImplSelection, TraitRef
+
+_FUNCTION_TRAITS = frozenset({"Fn", "FnMut", "FnOnce"})
+
+
+class CallBuilding(PlaceBuilding, PatternBuilding):
+    def call(self, node: ast.Call, place: Place) -> None:
+        """`f(arguments)` into `place`."""
+        callee_type = self.adjusted_type(node.callee)
+        if isinstance(callee_type, FnDef):
+            arguments = tuple([self.operand(a) for a in node.arguments])  # type: ignore[attr-defined]
+            self.call_definition(
+                callee_type, arguments, place, self.type_of(node), node.span
+            )
+            return
+        if isinstance(callee_type, Closure):
+            function = self.place(node.callee, True)
+            arguments = tuple([self.operand(a) for a in node.arguments])  # type: ignore[attr-defined]
+            self.call_closure(callee_type, function, arguments, place, node.span)
+            return
+        function_value = self.operand(node.callee)  # type: ignore[attr-defined]
+        arguments = tuple([self.operand(a) for a in node.arguments])  # type: ignore[attr-defined]
+        if isinstance(callee_type, FnPtr):
+            reason = "a call through a function pointer"
+        elif isinstance(callee_type, Unknown):
+            reason = callee_type.reason
+        else:
+            reason = f"a call of a value of type `{show(callee_type)}`"
+        name = node.callee.span.text[:60]
+        target = self.typing.paths.get(node.callee)
+        if isinstance(target, UnresolvedName):
+            name, reason = target.name, target.reason
+        self._emit(
+            UnknownCallee(name, reason), (function_value, *arguments), place,
+            self.type_of(node), node.span,
+        )  # fmt: skip
+
+    def method_call(self, node: ast.MethodCall, place: Place) -> None:
+        """`receiver.name(arguments)` into `place`."""
+        target = self.typing.callees.get(node)
+        receiver = self.operand(node.receiver)  # type: ignore[attr-defined]
+        arguments = (receiver, *[self.operand(a) for a in node.arguments])  # type: ignore[attr-defined]
+        result = self.type_of(node)
+        if not isinstance(target, ValueReference):
+            name = target.name if isinstance(target, UnresolvedName) else node.name
+            reason = target.reason if isinstance(target, UnresolvedName) else "not resolved"
+            self._emit(UnknownCallee(name, reason), arguments, place, result, node.span)
+            return
+        assert isinstance(target.definition, FunctionDefinition)
+        self.call_function(
+            target.definition, target.arguments, arguments, place, result, node.span
+        )
+
+    def call_definition(
+        self, ty: FnDef, arguments: tuple[Operand, ...], place: Place, result: Ty, span: Span
+    ) -> None:
+        """Call a function, or build a struct or variant by its constructor."""
+        definition = ty.function
+        if isinstance(definition, FunctionDefinition):
+            self.call_function(definition, ty.arguments, arguments, place, result, span)
+            return
+        variant = definition.variants[0] if isinstance(definition, AdtDefinition) else definition
+        self.construct(variant, ty.arguments, arguments, place, span)
+
+    def construct(
+        self,
+        variant: VariantDefinition,
+        generics: tuple[Argument, ...],
+        operands: tuple[Operand, ...],
+        place: Place,
+        span: Span,
+    ) -> None:
+        index = variant.index if variant.adt.kind == "enum" else None
+        self.assign(place, Aggregate(Adt(variant.adt, generics), operands, index), span)
+
+    def call_closure(
+        self,
+        ty: Closure,
+        function: Place,
+        arguments: tuple[Operand, ...],
+        place: Place,
+        span: Span,
+    ) -> None:
+        """Call a closure; its body takes its captures by `&mut`."""
+        environment = self.value(AddressOf(function, True, False), Ref(True, ty), span)
+        callee = BodyCallee(Instance(ty.definition, ty.arguments))
+        self._emit(callee, (environment, *arguments), place, ty.definition.result, span)
+
+    def call_trait_method(
+        self,
+        path: str,
+        method: str,
+        generics: tuple[Argument, ...],
+        arguments: tuple[Operand, ...],
+        place: Place,
+        span: Span,
+    ) -> None:
+        """Call `<generics[0] as path>::method`."""
+        trait = self.context.trait(path)
+        result = self.body.locals[place.local].type
+        if trait is None or method not in trait.functions:
+            reason = f"trait `{path}` is not modelled"
+            self._emit(UnknownCallee(f"{path}::{method}", reason), arguments, place, result, span)
+            return
+        self.call_function(trait.functions[method], generics, arguments, place, result, span)
+
+    def call_function(
+        self,
+        function: FunctionDefinition,
+        generics: tuple[Argument, ...],
+        arguments: tuple[Operand, ...],
+        place: Place,
+        result: Ty,
+        span: Span,
+    ) -> None:
+        """Call a function with all generic arguments, finding the impl of a trait's."""
+        if isinstance(function.container, TraitDefinition):
+            trait = function.container
+            count = len(self.context.parameters_of(trait))
+            self_type = generics[0]
+            if trait.name in _FUNCTION_TRAITS and trait.module.crate.model:
+                self._call_through_trait(self_type, arguments, place, result, span)
+                return
+            found = self._implementation(function, trait, self_type, generics[1:count])
+            if found is None:
+                if trait.name == "Clone" and function.name == "clone" and arguments:
+                    # Given by the language for arrays, tuples, closures and pointers: a copy.
+                    source = self.as_local(arguments[0], Ref(False, as_type(self_type)), span)
+                    self.assign(place, Plain(Use(source.then(Deref()))), span)
+                    return
+                name = f"<{show(self_type)} as {trait.name}>::{function.name}"
+                callee = UnknownCallee(name, f"no impl for `{show(self_type)}` is known")
+                self._emit(callee, arguments, place, result, span)
+                return
+            item, owner = found
+            function, generics = item, (*owner, *generics[count:])
+        self._call_instance(Instance(function, generics), function, arguments, place, result, span)
+
+    def _implementation(
+        self,
+        function: FunctionDefinition,
+        trait: TraitDefinition,
+        self_type: Argument,
+        arguments: tuple[Argument, ...],
+    ) -> tuple[FunctionDefinition, tuple[Argument, ...]] | None:
+        if has_parameters(self_type):
+            wanted = TraitRef(trait, self_type, arguments)
+            selection = self.solver.select(wanted)
+            if not isinstance(selection, ImplSelection):
+                if function.has_body and selection is not None:
+                    return None  # the type may override the default
+                return None
+        found = trait_item(self.context, trait, self_type, arguments, function.name)
+        if found is None or not isinstance(found[0], FunctionDefinition):
+            return None
+        item, owner = found
+        if item is function and not item.has_body and not item.effects:
+            return None
+        return item, owner
+
+    def _call_through_trait(
+        self,
+        self_type: Argument,
+        arguments: tuple[Operand, ...],
+        place: Place,
+        result: Ty,
+        span: Span,
+    ) -> None:
+        """`Fn::call(&f, (arguments,))` written out."""
+        ty = as_type(self_type)
+        packed = arguments[1] if len(arguments) > 1 else UNIT_VALUE
+        name = f"<{show(ty)} as FnOnce>::call_once"
+        if isinstance(ty, Closure) and isinstance(packed, Use):
+            from rgpu.analysis.ir.body import FieldOf
+
+            spread = tuple(
+                [
+                    Use(packed.place.then(FieldOf(i, str(i))))
+                    for i in range(len(ty.definition.parameters))
+                ]
+            )
+            first = arguments[0]
+            function = self.as_local(first, Ref(True, ty), span)
+            if isinstance(self.body.locals[function.local].type, (Ref, Ptr)):
+                function = function.then(Deref())
+            self.call_closure(ty, function, spread, place, span)
+            return
+        self._emit(
+            UnknownCallee(name, f"a call of a value of type `{show(ty)}`"),
+            arguments, place, result, span,
+        )  # fmt: skip
+
+    def _call_instance(
+        self,
+        instance: Instance,
+        function: FunctionDefinition,
+        arguments: tuple[Operand, ...],
+        place: Place,
+        result: Ty,
+        span: Span,
+    ) -> None:
+        effects = function.effects
+        for effect in effects:
+            if isinstance(effect, Language) and (native := NATIVES.get(effect.name)) is not None:
+                types = self._parameter_types(instance, function)
+                if native(self, instance, arguments, types, place, result, span):
+                    return
+        self._emit(self.callee(instance, function), arguments, place, result, span)
+
+    def _parameter_types(
+        self, instance: Instance, function: FunctionDefinition
+    ) -> tuple[Ty, ...]:
+        signature = signature_of(self.context, function)
+        substitution = dict(
+            zip(self.context.parameters_of(function), instance.arguments, strict=False)
+        )
+        return tuple(
+            [
+                as_type(self.solver.normalize(substitute(p, substitution)))
+                for p in signature.parameters
+            ]
+        )
+
+    def callee(self, instance: Instance, function: FunctionDefinition) -> Callee:
+        """What is known about calling `instance`."""
+        effects: tuple[Effect, ...] = tuple(
+            [e for e in function.effects if not isinstance(e, (Language, MacroRole))]
+        )
+        if function.has_body:
+            return BodyCallee(instance, effects)
+        if effects:
+            names = tuple(
+                [
+                    p.pattern.name if isinstance(p.pattern, ast.BindingPattern) else ""
+                    for p in function.syntax.parameters
+                ]
+            )
+            return ModelCallee(instance, effects, names)
+        if function.syntax.foreign:
+            return UnknownCallee(function.path, "a foreign function without a model")
+        return UnknownCallee(function.path, "a function without a body or model")
+
+    def _emit(
+        self,
+        callee: Callee,
+        arguments: tuple[Operand, ...],
+        place: Place,
+        result: Ty,
+        span: Span,
+    ) -> None:
+        if isinstance(callee, (ModelCallee, BodyCallee)) and any(
+            isinstance(e, Traps) for e in callee.effects
+        ):
+            self.terminate(Trap(callee.instance.function.name, span))
+            return
+        self.emit(CallStatement(place, callee, arguments, span))
+        if isinstance(result, Never) or is_never(result):
+            self.terminate(Unreachable(span))
+
+
+def zero_sized(ty: Ty) -> Constant:
+    """The only value of a zero-sized type."""
+    return Constant(None, ty) if ty != UNIT else UNIT_VALUE

@@ -1,0 +1,182 @@
+"""A whole program: crates, their kernels, and the bodies that the analyses ask for.
+
+The facade over `names`, `typing` and `building`. One object per check; everything in it is computed on
+demand and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from rgpu.analysis.building.build import build_body
+from rgpu.analysis.effects import AddressSpace, Effect, InSpace, MacroRole
+from rgpu.analysis.ir.body import Body, Instance
+from rgpu.analysis.ir.types import Adt, Closure, Ref, Ty
+from rgpu.analysis.names.crates import CrateSource, Loader, ModelProvider
+from rgpu.analysis.names.definitions import (
+    Crate,
+    FunctionDefinition,
+    MacroDefinition,
+    ModuleDefinition,
+    StaticDefinition,
+)
+from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.syntax import ast
+from rgpu.analysis.typing.context import TypeContext
+from rgpu.analysis.typing.lowering import field_types, lower_type, scope_of
+from rgpu.analysis.typing.substitute import as_type, has_parameters, substitute
+from rgpu.analysis.typing.table import InferenceTable
+from rgpu.analysis.typing.traits import Solver, predicates_of
+
+_KERNEL_ABIS = frozenset({"ptx-kernel", "gpu-kernel"})
+
+
+@dataclass(frozen=True, slots=True)
+class RoleAttribute:
+    """An attribute of an item that a crate's attribute macro gives a meaning to."""
+
+    role: MacroRole
+    attribute: ast.Attribute
+
+
+@dataclass(frozen=True, slots=True)
+class KernelEntry:
+    """A kernel of a crate. A generic kernel has one entry per known instance, or one for its parameters."""
+
+    function: FunctionDefinition
+    instance: Instance
+    dialect: str
+    roles: tuple[RoleAttribute, ...]
+
+    @property
+    def name(self) -> str:
+        return self.function.name
+
+
+class Program:
+    """Everything that is known about some crates; implements `ir.program.BodySource`."""
+
+    def __init__(
+        self,
+        loader: Loader,
+        models: ModelProvider,
+        assembly_effects: Callable[[str, tuple[str, ...]], tuple[Effect, ...] | None] | None = None,
+    ) -> None:
+        self.names = Names(loader, models)
+        self.context = TypeContext(self.names)
+        if assembly_effects is not None:
+            self.context.assembly_effects = assembly_effects
+        self._bodies: dict[Instance, Body | None] = {}
+        self._spaces: dict[StaticDefinition, AddressSpace] = {}
+
+    def load(self, source: CrateSource) -> Crate:
+        """Read a crate; its modules are read when they are asked for."""
+        return self.names.load(source)
+
+    # --- kernels ---------------------------------------------------------------------------
+
+    def functions(self, crate: Crate) -> Iterator[FunctionDefinition]:
+        """The free functions of a crate, in the order of its modules and their text."""
+        for module in self.names.modules(crate):
+            yield from self.names.scope(module).functions
+
+    def kernels(self, crate: Crate) -> Iterator[KernelEntry]:
+        """The kernels of a crate, in the order of the text."""
+        for function in self.functions(crate):
+            roles = self.roles(function.module, function.syntax.attributes)
+            kernel = next((r for r in roles if r.role.role == "kernel"), None)
+            if kernel is None and function.syntax.abi not in _KERNEL_ABIS:
+                continue
+            dialect = "nvptx" if kernel is None else (kernel.role.dialect or "unknown")
+            arguments = self.context.parameters_of(function)
+            yield KernelEntry(function, Instance(function, arguments), dialect, roles)
+
+    def roles(
+        self, module: ModuleDefinition, attributes: list[ast.Attribute]
+    ) -> tuple[RoleAttribute, ...]:
+        """The attributes that are attribute macros of a device crate, with what they mean."""
+        found: list[RoleAttribute] = []
+        for attribute in attributes:
+            macro = self._attribute_macro(module, attribute.path)
+            for effect in macro.effects if macro is not None else ():
+                if isinstance(effect, MacroRole):
+                    found.append(RoleAttribute(effect, attribute))
+        return tuple(found)
+
+    def _attribute_macro(self, module: ModuleDefinition, path: str) -> MacroDefinition | None:
+        names = [part.strip() for part in path.split("::")]
+        absolute = names[0] == ""
+        if absolute:
+            names = names[1:]
+        if len(names) == 1:
+            place: ModuleDefinition | None = module
+            while place is not None:
+                found = self.names.lookup(place, names[0], "macros")
+                if isinstance(found, MacroDefinition):
+                    return found
+                place = place.parent if place.block is not None else None
+            return None
+        resolution = self.names.resolve_names(module, names, "macros", absolute)
+        definition = resolution.definition if resolution is not None else None
+        return definition if isinstance(definition, MacroDefinition) else None
+
+    # --- bodies: `ir.program.BodySource` -----------------------------------------------------
+
+    def body_of(self, instance: Instance) -> Body | None:
+        """The body of a function or closure, None if it has none."""
+        if instance not in self._bodies:
+            self._bodies[instance] = build_body(self.context, instance)
+        return self._bodies[instance]
+
+    def variants_of(self, type: Adt | Closure) -> tuple[tuple[Ty, ...], ...] | None:
+        """Field types of each variant; of a closure, the captured values."""
+        if isinstance(type, Closure):
+            return (
+                tuple(
+                    Ref(True, c.variable.type) if c.by_reference else c.variable.type
+                    for c in type.definition.captures
+                ),
+            )
+        parameters = self.context.parameters_of(type.definition)
+        substitution = dict(zip(parameters, type.arguments, strict=False))
+        bounds = ()
+        if any(map(has_parameters, type.arguments)):
+            bounds = predicates_of(self.context, type.definition)
+        solver = Solver(self.context, InferenceTable(), bounds)
+        return tuple(
+            tuple(
+                as_type(solver.normalize(substitute(field, substitution)))
+                for field in field_types(self.context, variant)
+            )
+            for variant in type.definition.variants
+        )
+
+    def space_of(self, static: StaticDefinition) -> AddressSpace:
+        """Where a static lies: by its own attribute, by that of its type, else in global memory."""
+        found = self._spaces.get(static)
+        if found is None:
+            found = self._spaces[static] = self._find_space(static)
+        return found
+
+    def _find_space(self, static: StaticDefinition) -> AddressSpace:
+        for effect in static.effects:
+            if isinstance(effect, InSpace):
+                return effect.space
+        for role in self.roles(static.module, static.syntax.attributes):
+            if role.role.role == "constant":
+                return AddressSpace.CONSTANT
+            if role.role.role == "address_space":
+                written = role.attribute.tokens.strip()
+                if written in AddressSpace.__members__.values():
+                    return AddressSpace(written)
+        ty = lower_type(self.context, static.syntax.type, scope_of(self.context, static))
+        while isinstance(ty, Adt):
+            for effect in ty.definition.effects:
+                if isinstance(effect, InSpace):
+                    return effect.space
+            fields = self.variants_of(ty)
+            if fields is None or len(fields) != 1 or len(fields[0]) != 1:
+                break
+            ty = fields[0][0]
+        return AddressSpace.GLOBAL
