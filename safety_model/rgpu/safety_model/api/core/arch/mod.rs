@@ -1,0 +1,3 @@
+//! Architecture intrinsics. Only the GPU's are modelled.
+
+pub mod nvptx;

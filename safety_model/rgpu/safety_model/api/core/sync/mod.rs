@@ -1,0 +1,3 @@
+//! Synchronisation.
+
+pub mod atomic;
