@@ -26,12 +26,16 @@ from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import (
     DEVICE,
     Argument,
+    CfgOptions,
     arguments_of,
+    cfg_holds,
     expand_cfg_attr,
     join,
     split_commas,
     tokenize,
 )
+
+__all__ = ["CfgOptions", "cfg_holds", "effects_of", "model_facts", "one_of"]
 
 _PREFIX = "rgpu::"
 _RENAMED = {

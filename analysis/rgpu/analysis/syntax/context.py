@@ -40,8 +40,9 @@ class Text(Protocol):
     @property
     def data(self) -> bytes: ...
 
-    def span(self, start: int, end: int) -> Span:
-        """Where in the user's files the bytes `start` to `end` of this text come from."""
+    @property
+    def span(self) -> Callable[[int, int], Span]:
+        """Tells where in the user's files the bytes from one to another come from."""
 
     def tokens(self, start: int, end: int) -> Tokens:
         """The tokens between two bytes of this text."""

@@ -6,7 +6,8 @@ tree: what is not understood becomes an error node.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import partial
 
 from tree_sitter import Tree
@@ -25,13 +26,12 @@ class FileText:
     """The text of a file, as lowering sees it."""
 
     file: SourceFile
+    data: bytes = field(init=False)
+    span: Callable[[int, int], Span] = field(init=False)  # made for every node: no call in between
 
-    @property
-    def data(self) -> bytes:
-        return self.file.data
-
-    def span(self, start: int, end: int) -> Span:
-        return Span(self.file, start, end)
+    def __post_init__(self) -> None:
+        self.data = self.file.data
+        self.span = partial(Span, self.file)
 
     def tokens(self, start: int, end: int) -> Tokens:
         span = Span(self.file, start, end)

@@ -84,10 +84,11 @@ def _lower_part(context: Context, part: Node | None, around: Node) -> ast.Expres
 
 @enters(EXPRESSIONS, "identifier", "self", "type_identifier", "super", "crate", "primitive_type")
 def _name(context: Context, node: Node) -> ast.Expression:
-    name = context.name(node)
-    span = context.span(node)
-    if not name:
+    start, end = node.start_byte, node.end_byte
+    if start == end:
         return missing_expression(context, node, "an expression")
+    name = context.data[start:end].decode("utf-8", "replace").removeprefix("r#")
+    span = context.place(start, end)
     if name == "_":
         return ast.Underscore(span)
     return ast.PathExpression(ast.Path([ast.Segment(name, span)], span), span)
