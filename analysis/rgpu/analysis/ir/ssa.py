@@ -371,12 +371,15 @@ Terminator: TypeAlias = Jump | Branch | Exit | Trap
 
 @dataclass(eq=False, slots=True)
 class Block:
+    """`loop` is set on the header of a loop that somebody wrote."""
+
     index: int
     predecessors: list[int] = field(default_factory=list)
     phis: list[Phi] = field(default_factory=list)
     instructions: list[Instruction] = field(default_factory=list)
     terminator: Terminator | None = None
     site: b.CallSite | None = None
+    loop: b.LoopInfo | None = None
 
     @property
     def successors(self) -> list[int]:

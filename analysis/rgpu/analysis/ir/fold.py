@@ -1,0 +1,143 @@
+"""Arithmetic of constants, with the width and sign of Rust's types. Pure functions on Python numbers."""
+
+from __future__ import annotations
+
+import operator
+import struct
+from collections.abc import Callable
+
+from rgpu.analysis.ir.types import FLOAT_BITS, INTEGER_BITS, Scalar, Ty
+
+Number = int | float
+
+
+def width(type: Ty) -> int | None:
+    """Bits of an integer, bool or char; None for anything else."""
+    if isinstance(type, Scalar):
+        if type.name == "bool":
+            return 1
+        return 32 if type.name == "char" else INTEGER_BITS.get(type.name)
+    return None
+
+
+def wrap(value: int, type: Ty) -> int:
+    """The value of an integer type that is congruent to `value`."""
+    bits = width(type)
+    if bits is None:
+        return value
+    value &= (1 << bits) - 1
+    if isinstance(type, Scalar) and type.name[0] == "i" and value >> (bits - 1):
+        value -= 1 << bits
+    return value
+
+
+def round_to(value: float, type: Ty) -> float:
+    """The nearest number of a float type, infinite when it is out of range."""
+    if isinstance(type, Scalar) and type.name == "f32":
+        try:
+            return float(struct.unpack("f", struct.pack("f", value))[0])
+        except OverflowError:
+            return float("inf") if value > 0 else float("-inf")
+    return value
+
+
+_COMPARE: dict[str, Callable[[Number, Number], bool]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+_INTEGER: dict[str, Callable[[int, int], int]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "&": operator.and_,
+    "|": operator.or_,
+    "^": operator.xor,
+}
+_FLOAT: dict[str, Callable[[float, float], float]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+}
+COMPARISONS = frozenset(_COMPARE)
+
+
+def binary(sign: str, left: Number, right: Number, type: Ty, overflow: str) -> Number | None:
+    """`left sign right` for operands of `type`; None if it traps, or is not computed here.
+
+    Comparisons give 0 or 1. A shift takes its count modulo the width where overflow is "wrap".
+    """
+    if (compare := _COMPARE.get(sign)) is not None:
+        return int(compare(left, right))
+    bits = width(type)
+    if bits is None:
+        if isinstance(type, Scalar) and type.name in ("f32", "f64") and sign in _FLOAT:
+            return round_to(_FLOAT[sign](left, right), type)
+        return None
+    if not isinstance(left, int) or not isinstance(right, int):
+        return None
+    if (compute := _INTEGER.get(sign)) is not None:
+        exact = compute(left, right)
+    elif sign in ("<<", ">>"):
+        if not 0 <= right < bits:
+            if overflow != "wrap":
+                return None
+            right &= bits - 1
+        return wrap(left << right if sign == "<<" else left >> right, type)
+    elif sign in ("/", "%"):
+        if right == 0:
+            return None
+        quotient = abs(left) // abs(right)  # Rust rounds towards zero
+        if (left < 0) != (right < 0):
+            quotient = -quotient
+        exact = quotient if sign == "/" else left - quotient * right
+    else:
+        return None
+    result = wrap(exact, type)
+    return result if result == exact or overflow == "wrap" else None
+
+
+def unary(sign: str, value: Number, type: Ty) -> Number | None:
+    """`-value` or `!value`; None if not computed here."""
+    if sign == "-":
+        return wrap(-value, type) if isinstance(value, int) else -value
+    if not isinstance(value, int):
+        return None
+    return 1 - value if type == Scalar("bool") else wrap(~value, type)
+
+
+def cast(kind: str, value: Number, source: Ty, target: Ty) -> Number | None:
+    """A numeric `as`; None if not computed here."""
+    match kind:
+        case "int" | "bool_or_char_to_int" | "int_to_char":
+            return wrap(value, target) if isinstance(value, int) else None
+        case "int_to_float":
+            exact = abs(value) <= 1 << 53  # beyond, rounding twice could differ from rounding once
+            return round_to(float(value), target) if exact else None
+        case "float_to_int":
+            return _saturate(value, target)
+        case "float":
+            known = isinstance(target, Scalar) and target.name in FLOAT_BITS
+            return round_to(value, target) if known else None
+        case "transmute":
+            same = width(source) is not None and width(source) == width(target)
+            return wrap(value, target) if same and isinstance(value, int) else None
+        case _:
+            return None
+
+
+def _saturate(value: Number, target: Ty) -> int | None:
+    bits = width(target)
+    if bits is None:
+        return None
+    if value != value:
+        return 0
+    signed = isinstance(target, Scalar) and target.name[0] == "i"
+    low = -(1 << (bits - 1)) if signed else 0
+    high = (1 << (bits - 1)) - 1 if signed else (1 << bits) - 1
+    if value <= low or value >= high:
+        return low if value <= low else high
+    return int(value)

@@ -1,0 +1,483 @@
+"""Statements while SSA is built: right-hand sides, calls, checks, inline assembly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rgpu.analysis import effects as e
+from rgpu.analysis.ir import body as b
+from rgpu.analysis.ir import fold, ssa
+from rgpu.analysis.ir.flatten import MEANING, Frame
+from rgpu.analysis.ir.leaves import Layout
+from rgpu.analysis.ir.ssa_places import Memory, Nowhere, Places, Where
+from rgpu.analysis.ir.types import (
+    UNIT,
+    USIZE,
+    Array,
+    ConstValue,
+    Ptr,
+    Ref,
+    Ty,
+)
+
+_NAMED = (ssa.Binary, ssa.Unary, ssa.Cast, ssa.Element, ssa.Load, ssa.Result, ssa.Phi)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The rest of the block is not reached."""
+
+    terminator: ssa.Terminator
+
+
+class Statements(Places):
+    """Runs the statements of a block; what they do is appended to the block of the draft."""
+
+    def statement(self, frame: Frame, statement: b.Statement) -> Stop | None:
+        self.span = statement.span
+        kind = type(statement)
+        if kind is b.Assign:
+            self.assign(frame, statement)  # type: ignore[arg-type]
+        elif kind is b.CallStatement:
+            return self.call(frame, statement)  # type: ignore[arg-type]
+        elif kind is b.Assert:
+            return self.check(frame, statement)  # type: ignore[arg-type]
+        elif kind is b.Assembly:
+            self.assembly(frame, statement)  # type: ignore[arg-type]
+        return None
+
+    # --- operands ---
+
+    def leaves(self, frame: Frame, operand: b.Operand) -> list[ssa.Value]:
+        kind = type(operand)
+        if kind is b.Use:
+            return self.read_operand_leaves(frame, operand.place)  # type: ignore[union-attr]
+        if kind is b.Constant:
+            return self.constant(operand)  # type: ignore[arg-type]
+        if kind is b.StaticAddress:
+            return self.static_leaves(operand)  # type: ignore[arg-type]
+        assert isinstance(operand, b.UnknownOperand)
+        inputs = tuple(leaf for inner in operand.inputs for leaf in self.leaves(frame, inner))
+        return [
+            self.unknown(operand.reason, type, inputs)
+            for type in self.layouts.of(operand.type).leaf_types
+        ]
+
+    def scalar(self, frame: Frame, operand: b.Operand) -> ssa.Value:
+        """The only leaf of an operand that should be a scalar."""
+        leaves = self.leaves(frame, operand)
+        if len(leaves) == 1:
+            return leaves[0]
+        return self.unknown("value that should be a scalar", UNIT, tuple(leaves))
+
+    def constant(self, constant: b.Constant) -> list[ssa.Value]:
+        value = constant.value
+        layout = self.layouts.of(constant.type)
+        if isinstance(value, tuple):
+            inner = [leaf for field in value for leaf in self.constant(field)]
+            return self.fit(inner, layout)
+        if layout.size == 1:
+            if value is None or layout.kind == "whole":
+                return [self.unknown("constant that is not known", constant.type, ())]
+            return [self.literal(value, constant.type)]
+        if layout.kind == "fat" and isinstance(value, (str, bytes)):
+            length = len(value.encode() if isinstance(value, str) else value)
+            return [self.literal(value, constant.type), self.literal(length, USIZE)]
+        return [
+            self.unknown("constant that is not known", type, ()) for type in layout.leaf_types
+        ]
+
+    def static_leaves(self, operand: b.StaticAddress) -> list[ssa.Value]:
+        address = self.static_address(operand)
+        layout = self.layouts.of(operand.type)
+        if layout.size == 1:
+            return [address]
+        return self.fit([address, self.unknown("length of a static", USIZE, ())], layout)
+
+    # --- right-hand sides ---
+
+    def assign(self, frame: Frame, statement: b.Assign) -> None:
+        value = statement.value
+        place = statement.place
+        kind = type(value)
+        if kind is b.Aggregate:
+            self.aggregate(frame, place, value)  # type: ignore[arg-type]
+            return
+        if kind is b.Plain:
+            leaves = self.leaves(frame, value.operand)  # type: ignore[union-attr]
+        elif kind is b.Binary:
+            leaves = [self.binary_of(frame, value)]  # type: ignore[arg-type]
+        elif kind is b.AddressOf:
+            leaves = self.address_of(frame, value, place)  # type: ignore[arg-type]
+        elif kind is b.Cast:
+            leaves = self.cast(frame, value)  # type: ignore[arg-type]
+        elif kind is b.Unary:
+            leaves = [self.unary_of(frame, value)]  # type: ignore[arg-type]
+        elif kind is b.Discriminant:
+            leaves = [self.discriminant(frame, value.place)]  # type: ignore[union-attr]
+        elif kind is b.Length:
+            leaves = [self.length_of(self.find_place(frame, value.place))]  # type: ignore[union-attr]
+        else:
+            assert isinstance(value, b.RepeatValue)
+            self.repeat(frame, place, value)
+            return
+        if not place.projections:
+            slots = frame.slots
+            layout = slots.layouts[place.local]
+            name = slots.body.locals[place.local].name
+            if name is not None:
+                _name(leaves, name)
+            if layout.size == 1 and not layout.wholes and not self.references.addressed:
+                if len(leaves) == 1:
+                    self.draft.defs[frame.base + slots.offsets[place.local]] = leaves[0]
+                    return
+        self.write_where(self.find_place(frame, place), leaves)
+
+    def binary_of(self, frame: Frame, value: b.Binary) -> ssa.Value:
+        left = self.scalar(frame, value.left)
+        right = self.scalar(frame, value.right)
+        if value.operator == "offset":
+            pointee = left.type.inner if isinstance(left.type, (Ref, Ptr)) else UNIT
+            if pointee is UNIT:
+                return self.unknown("offset of a pointer of unknown type", left.type, (left, right))
+            return self.element(left, right, pointee)
+        return self.binary(value.operator, left, right, left.type, value.overflow)
+
+    def unary_of(self, frame: Frame, value: b.Unary) -> ssa.Value:
+        operand = self.scalar(frame, value.operand)
+        if isinstance(operand, ssa.Literal) and isinstance(operand.value, (int, float)):
+            result = fold.unary(value.operator, operand.value, operand.type)
+            if result is not None:
+                return self.literal(result, operand.type)
+        made = ssa.Unary(
+            self.number(), self.draft.block.index, value.operator, operand, operand.type,
+            self.span, self.frame.site,
+        )  # fmt: skip
+        self.draft.block.instructions.append(made)
+        return made
+
+    def address_of(self, frame: Frame, value: b.AddressOf, to: b.Place) -> list[ssa.Value]:
+        where = self.find_place(frame, value.place)
+        if isinstance(where, tuple):
+            slot, layout = where
+            if layout.kind == "whole":
+                return [self.memory_of(slot, layout).pointer]
+            # A variable in slots: whoever dereferences this finds it by `References.target`.
+            return [ssa.Undefined(self.number(), Ptr(value.mutable, layout.type))]
+        if isinstance(where, Memory):
+            if where.layout.kind == "slice":
+                return [where.pointer, self.length_of(where)]
+            return [where.pointer]
+        assert isinstance(where, Nowhere)
+        return [self.unknown(where.reason, UNIT, ())]
+
+    def cast(self, frame: Frame, value: b.Cast) -> list[ssa.Value]:
+        leaves = self.leaves(frame, value.operand)
+        target = self.layouts.of(value.type)
+        kind = value.kind
+        if kind == "unsize":
+            if target.kind == "fat" and len(leaves) == 1:
+                return [leaves[0], self.array_length(leaves[0])]
+            if len(leaves) == target.size:
+                return leaves
+        elif kind in ("pointer", "transmute", "function_pointer"):
+            if kind != "function_pointer" and len(leaves) > 1 and target.kind == "pointer":
+                leaves = leaves[:1]
+            if len(leaves) == target.size and len(leaves) != 1:
+                return leaves
+        if len(leaves) != 1 or target.size != 1 or target.kind == "whole":
+            reason = "conversion that is not modelled"
+            return [self.unknown(reason, type, tuple(leaves)) for type in target.leaf_types]
+        operand = leaves[0]
+        if isinstance(operand, ssa.Literal) and isinstance(operand.value, (int, float)):
+            result = fold.cast(kind, operand.value, operand.type, value.type)
+            if result is not None:
+                return [self.literal(result, value.type)]
+        if kind == "int" and operand.type == value.type:
+            return leaves
+        made = ssa.Cast(
+            self.number(), self.draft.block.index, kind, operand, value.type, self.span,
+            self.frame.site,
+        )  # fmt: skip
+        self.draft.block.instructions.append(made)
+        return [made]
+
+    def array_length(self, pointer: ssa.Value) -> ssa.Value:
+        if isinstance(pointer.type, (Ref, Ptr)) and isinstance(pointer.type.inner, Array):
+            length = pointer.type.inner.length
+            if isinstance(length, ConstValue):
+                return self.literal(length.value, USIZE)
+        return self.unknown("length of an array that is not known", USIZE, ())
+
+    def discriminant(self, frame: Frame, place: b.Place) -> ssa.Value:
+        where = self.find_place(frame, place)
+        if isinstance(where, tuple) and where[1].kind in ("enum", "fields"):
+            return self.read(where[0]) if where[1].kind == "enum" else self.literal(0, USIZE)
+        if isinstance(where, Memory) and where.layout.kind == "enum":
+            at = self.add_field(where.pointer, ssa.DISCRIMINANT, 0, "variant", USIZE)
+            return self.emit_load(at, USIZE)
+        return self.unknown("variant of a type that is not known", USIZE, ())
+
+    def repeat(self, frame: Frame, place: b.Place, value: b.RepeatValue) -> None:
+        leaves = self.leaves(frame, value.operand)
+        where = self.find_place(frame, place)
+        if isinstance(where, tuple) and where[1].kind == "whole":
+            where = self.memory_of(*where)
+        if not isinstance(where, Memory) or where.layout.element is None:
+            if self.layouts.of(value.type).size:
+                self.write_where(where, leaves)
+            return
+        element = self.layouts.of(where.layout.element)
+        if len(leaves) == 1 and element.size == 1:
+            self.emit_store(where.pointer, leaves[0], fill=True)
+        elif element.size:
+            whole = self.unknown("repeated aggregate", where.layout.type, tuple(leaves))
+            self.emit_store(where.pointer, whole)
+
+    def aggregate(self, frame: Frame, place: b.Place, value: b.Aggregate) -> None:
+        parts = [self.leaves(frame, operand) for operand in value.operands]
+        where = self.find_place(frame, place)
+        layout = self.layouts.of(value.type)
+        if isinstance(layout.type, Array):
+            self.array(where, parts)
+            return
+        if isinstance(where, Nowhere) or layout.kind not in ("fields", "enum", "whole"):
+            self.write_where(where, [leaf for part in parts for leaf in part])
+            return
+        if layout.kind == "whole" and isinstance(where, tuple):
+            where = self.memory_of(*where)
+        variant = value.variant or 0
+        first = value.active_field or 0
+        if variant >= len(layout.variants) or _layout(where) is not layout:
+            known = self.fit([], layout)
+            self.write_where(where, known)
+            return
+        if layout.kind == "enum":
+            self.start_variant(where, layout, variant)
+        for number, part in enumerate(parts, first):
+            field = self.field_of(where, variant, number)
+            self.write_where(field, part)
+
+    def start_variant(self, where: Where, layout: Layout, variant: int) -> None:
+        """Sets the variant number; the fields of all variants are undefined afterwards."""
+        number = self.literal(variant, USIZE)
+        if isinstance(where, Memory):
+            at = self.add_field(where.pointer, ssa.DISCRIMINANT, 0, "variant", USIZE)
+            self.emit_store(at, number)
+            return
+        assert isinstance(where, tuple)
+        slot = where[0]
+        defs = self.draft.defs
+        defs[slot] = number
+        for offset in range(1, layout.size):
+            if offset not in layout.wholes:
+                defs[slot + offset] = ssa.Undefined(self.number(), layout.leaf_types[offset])
+
+    def array(self, where: Where, parts: list[list[ssa.Value]]) -> None:
+        if isinstance(where, tuple) and where[1].kind == "whole":
+            where = self.memory_of(*where)
+        if not isinstance(where, Memory) or where.layout.element is None:
+            if parts:
+                self.write_where(where, [leaf for part in parts for leaf in part])
+            return
+        element = self.layouts.of(where.layout.element)
+        for number, part in enumerate(parts):
+            at = self.element(where.pointer, self.literal(number, USIZE), element.type)
+            self.write_where(Memory(at, element), part)
+
+    # --- calls and checks ---
+
+    def check(self, frame: Frame, statement: b.Assert) -> Stop | None:
+        condition = self.scalar(frame, statement.condition)
+        if isinstance(condition, ssa.Literal):
+            if bool(condition.value) == statement.expected:
+                return None
+            return Stop(ssa.Trap(statement.kind, statement.span, self.frame.site))
+        index = None if statement.index is None else self.scalar(frame, statement.index)
+        length = None if statement.length is None else self.scalar(frame, statement.length)
+        self.draft.block.instructions.append(
+            ssa.Check(
+                self.number(), self.draft.block.index, condition, statement.expected,
+                statement.kind, index, length, statement.span, self.frame.site,
+            )  # fmt: skip
+        )
+        return None
+
+    def call(self, frame: Frame, statement: b.CallStatement) -> Stop | None:
+        callee = statement.callee
+        reason = None
+        effects: tuple[e.Effect, ...] | None = None
+        names: tuple[str, ...] = ()
+        match callee:
+            case b.UnknownCallee(name, reason):
+                pass
+            case b.ModelCallee(instance, effects, names):
+                name = instance.name
+                if not effects:
+                    effects, reason = None, "the model says nothing about it"
+            case b.BodyCallee(instance, effects):
+                name = instance.name
+                slots = self.program.slots_of(instance)
+                if slots is not None:
+                    locals = slots.body.locals[1 : slots.body.parameter_count + 1]
+                    names = tuple(local.name or "" for local in locals)
+                if not any(isinstance(effect, MEANING) for effect in effects):
+                    effects, reason = None, "its body is not analysed here"
+        invoke = ssa.Invoke(
+            self.number(), self.draft.block.index, name, effects,
+            tuple(
+                self.argument(frame, operand, names[i] if i < len(names) else str(i))
+                for i, operand in enumerate(statement.arguments)
+            ),
+            (), UNIT, statement.span, self.frame.site, reason,
+        )  # fmt: skip
+        self.draft.block.instructions.append(invoke)
+        where = self.find_place(frame, statement.place)
+        layout = _layout(where)
+        if layout is not None:
+            invoke.type = layout.type
+            results = self.results(invoke, layout)
+            same = self.same_as(invoke, layout)
+            self.write_where(where, results if same is None else same)
+        for argument, operand in zip(invoke.arguments, statement.arguments, strict=True):
+            if argument.through_reference and effects and _writes(effects, argument.name):
+                self.written_to(frame, operand, invoke, argument)
+        for effect in effects or ():
+            if isinstance(effect, e.Traps):
+                return Stop(ssa.Trap(f"{name} ends the grid", statement.span, self.frame.site))
+            if isinstance(effect, e.Exits):
+                return Stop(ssa.Exit(statement.span, self.frame.site, early=True))
+        return None
+
+    def argument(self, frame: Frame, operand: b.Operand, name: str) -> ssa.Argument:
+        type = self.operand_type(frame, operand)
+        part = None if type is None else self.variable_behind(frame, operand)
+        if part is not None:
+            assert type is not None
+            return ssa.Argument(name, type, tuple(self.read_where(part)), through_reference=True)
+        return ssa.Argument(name, type or UNIT, tuple(self.leaves(frame, operand)))
+
+    def operand_type(self, frame: Frame, operand: b.Operand) -> Ty | None:
+        if type(operand) is b.Use:
+            if not operand.place.projections:
+                return frame.slots.layouts[operand.place.local].type
+            layout = _layout(self.find_place(frame, operand.place))
+            return None if layout is None else layout.type
+        assert not isinstance(operand, b.Use)
+        return operand.type
+
+    def variable_behind(self, frame: Frame, operand: b.Operand) -> tuple[int, Layout] | None:
+        """The variable in slots that a reference given as operand means."""
+        if type(operand) is not b.Use:
+            return None
+        where = self.references.locate(frame, operand.place)
+        if where is None or where[1].kind not in ("pointer", "fat"):
+            return None
+        target = self.references.target(where[0])
+        if target is None or target[1].kind == "whole" or self.in_memory(target[0]):
+            return None
+        return target
+
+    def results(self, invoke: ssa.Invoke, layout: Layout) -> list[ssa.Value]:
+        fields = [0] * layout.size
+        if layout.kind == "fields":
+            for number, (start, inner) in enumerate(layout.variants[0]):
+                fields[start : start + inner.size] = [number] * inner.size
+        made = tuple(
+            ssa.Result(
+                self.number(), invoke.block, invoke, leaf, fields[leaf], layout.leaf_types[leaf]
+            )
+            for leaf in range(layout.size)
+        )
+        invoke.results += made
+        return list(made)
+
+    def same_as(self, invoke: ssa.Invoke, layout: Layout) -> list[ssa.Value] | None:
+        """The leaves of the argument that the result equals, if the model says so."""
+        for effect in invoke.effects or ():
+            if isinstance(effect, e.Value) and effect.same_as is not None:
+                source, *path = effect.same_as.strip("*").split(".")
+                argument = invoke.argument(source)
+                if argument is None:
+                    return None
+                leaves = list(argument.leaves)
+                inner = self.layouts.of(argument.type)
+                if argument.through_reference:
+                    assert inner.pointee is not None
+                    inner = self.layouts.of(inner.pointee)
+                if path and len(inner.leaf_paths) == len(leaves):
+                    pairs = zip(inner.leaf_paths, leaves, strict=True)
+                    leaves = [leaf for at, leaf in pairs if list(at[: len(path)]) == path]
+                return leaves if len(leaves) == layout.size else None
+        return None
+
+    def written_to(
+        self, frame: Frame, operand: b.Operand, invoke: ssa.Invoke, argument: ssa.Argument
+    ) -> None:
+        """The call may have changed the variable that the argument refers to."""
+        part = self.variable_behind(frame, operand)
+        assert part is not None
+        slot, layout = part
+        if layout.pointers:
+            return  # what is written lies behind a pointer in it, for example a slice
+        for offset, type in enumerate(layout.leaf_types):
+            after = ssa.Result(
+                self.number(), invoke.block, invoke, offset, 0, type, written_to=argument.name
+            )
+            invoke.results += (after,)
+            self.draft.defs[slot + offset] = after
+
+    def assembly(self, frame: Frame, statement: b.Assembly) -> None:
+        numbers: dict[str, str] = {}
+        for number, use in enumerate(statement.operand_order):
+            kind, *which = use.split()
+            if kind in ("in", "inout") and which:
+                numbers[which[0]] = str(number)
+        invoke = ssa.Invoke(
+            self.number(), self.draft.block.index, "asm!", statement.effects,
+            tuple(
+                self.argument(frame, operand, numbers.get(str(i), str(i)))
+                for i, operand in enumerate(statement.inputs)
+            ),
+            (), UNIT, statement.span, self.frame.site,
+            None if statement.effects is not None else "inline assembly that is not understood",
+            statement,
+        )  # fmt: skip
+        self.draft.block.instructions.append(invoke)
+        for number, place in enumerate(statement.outputs):
+            where = self.find_place(frame, place)
+            layout = _layout(where)
+            if layout is None:
+                continue
+            leaves: list[ssa.Value] = []
+            for type in layout.leaf_types:
+                result = ssa.Result(self.number(), invoke.block, invoke, number, number, type)
+                invoke.results += (result,)
+                leaves.append(result)
+            self.write_where(where, leaves)
+
+
+def _layout(where: Where) -> Layout | None:
+    if isinstance(where, tuple):
+        return where[1]
+    return where.layout if isinstance(where, Memory) else None
+
+
+def _name(leaves: list[ssa.Value], name: str) -> None:
+    """Remembers the variable that a value was first given to."""
+    for leaf in leaves:
+        if isinstance(leaf, _NAMED) and leaf.name is None:
+            leaf.name = name if len(leaves) == 1 else None
+
+
+def _writes(effects: tuple[e.Effect, ...], parameter: str) -> bool:
+    """Some effect writes to a place that begins at the parameter."""
+    for effect in effects:
+        place: str | None = None
+        if isinstance(effect, e.Access) and effect.write:
+            place = effect.place
+        elif isinstance(effect, (e.Atomic, e.Protocol)):
+            place = effect.place
+        if place is not None and place.lstrip("*&( ").startswith(parameter):
+            return True
+    return False
