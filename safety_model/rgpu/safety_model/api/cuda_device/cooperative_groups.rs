@@ -164,7 +164,7 @@ pub fn this_thread_block() -> ThreadBlock {
 impl ThreadBlock {
     /// The calling thread's tile of `N` lanes: 1, 2, 4, 8, 16 or 32.
     pub fn tiled_partition<const N: u32>(self) -> WarpTile<N> {
-        tile::warp_tile()
+        WarpTile { private: () }
     }
 }
 

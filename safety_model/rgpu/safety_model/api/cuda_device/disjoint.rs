@@ -7,6 +7,10 @@
     provenance = "reviewed"
 )]
 
+mod tiles;
+
+pub use tiles::GridStrideRuns32;
+
 use crate::thread::{
     FlatIndexSpace, Index1D, Index2D, IndexFormula, Runtime2DIndex, ThreadIndex, WarpIndex,
 };

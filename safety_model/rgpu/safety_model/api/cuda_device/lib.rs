@@ -72,3 +72,30 @@ pub use view::{
     RuntimeTileMut32, RuntimeViewMut32, StaticTileMut32, StaticView32, StaticViewMut32,
     ThreadRunMut32, ZipView32,
 };
+
+/// Prints from a kernel; the number of arguments, or a negative number.
+///
+/// Upstream it is a procedural macro that packs the arguments by the rules of C.
+#[macro_export]
+macro_rules! gpu_printf {
+    ($format:literal $(, $argument:expr)* $(,)?) => {{
+        $( let _ = &$argument; )*
+        $crate::debug::__gpu_vprintf($format.as_ptr(), ::core::ptr::null())
+    }};
+}
+
+/// Ends the grid unless the condition holds.
+#[macro_export]
+macro_rules! gpu_assert {
+    ($condition:expr) => {
+        if !$condition {
+            $crate::debug::trap();
+        }
+    };
+    ($condition:expr, $message:literal) => {
+        if !$condition {
+            let none = ::core::ptr::null();
+            $crate::debug::__gpu_assertfail($message.as_ptr(), none, 0, none, 1);
+        }
+    };
+}

@@ -49,3 +49,34 @@ pub const fn acc_decode(offset: usize) -> Option<(usize, usize)> {
     let column = offset % ACC_COLS;
     Some((row % 8 * 4 + column / 2, row / 8 * 2 + column % 2))
 }
+
+/// True if element `j` of a lane lies in a tile of so many rows and columns.
+pub const fn acc_is_valid(lane: usize, j: usize, valid_rows: usize, valid_cols: usize) -> bool {
+    let (row, column) = acc_coords(lane, j);
+    row < valid_rows && column < valid_cols
+}
+
+/// The elements of a lane that lie in a tile of so many rows and columns, one bit each.
+pub const fn acc_valid_mask(lane: usize, valid_rows: usize, valid_cols: usize) -> u32 {
+    let mut mask = 0;
+    let mut j = 0;
+    while j < ACC_PER_LANE {
+        if acc_is_valid(lane, j, valid_rows, valid_cols) {
+            mask |= 1 << j;
+        }
+        j += 1;
+    }
+    mask
+}
+
+/// True if all elements of the lane are in the tile, or none.
+pub const fn acc_mask_is_uniform(mask: u32) -> bool {
+    mask == 0 || mask == 0b1111
+}
+
+/// The number of elements of a tile of so many rows and columns that the warp holds.
+pub const fn acc_valid_count(valid_rows: usize, valid_cols: usize) -> usize {
+    let rows = if valid_rows < ACC_ROWS { valid_rows } else { ACC_ROWS };
+    let columns = if valid_cols < ACC_COLS { valid_cols } else { ACC_COLS };
+    rows * columns
+}

@@ -110,11 +110,11 @@ pub unsafe fn cvta_generic_to_shared_offset(ptr: *const u8) -> u64;
 /// Bytes of shared memory that the launch chose.
 #[rgpu::special_register("dynamic_smem_size")]
 #[rgpu::value(uniformity = "grid")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.dynamic_smem_size")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.dynamic_smem_size", min_sm = "sm_20")]
 pub fn dynamic_smem_size() -> u32;
 
 /// Bytes of shared memory of the block, static and chosen at launch.
 #[rgpu::special_register("total_smem_size")]
 #[rgpu::value(uniformity = "grid")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.total_smem_size")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.total_smem_size", min_sm = "sm_20")]
 pub fn total_smem_size() -> u32;

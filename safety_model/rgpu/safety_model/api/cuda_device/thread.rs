@@ -87,7 +87,7 @@ pub fn gridDim_z() -> u32;
 /// Identifier of the launch.
 #[rgpu::special_register("gridid")]
 #[rgpu::value(uniformity = "grid")]
-#[rgpu::lowers_to("mov.u64 $0, %gridid;")]
+#[rgpu::lowers_to("mov.u64 $0, %gridid;", min_sm = "sm_30")]
 pub fn gridid() -> u64;
 
 /// The multiprocessor that runs the block, when it was asked.
@@ -99,7 +99,7 @@ pub fn smid() -> u32;
 /// Upper bound of multiprocessor identifiers.
 #[rgpu::special_register("nsmid")]
 #[rgpu::value(uniformity = "grid")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.nsmid")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.nsmid", min_sm = "sm_20")]
 pub fn nsmid() -> u32;
 
 /// Waits until every thread of the block has arrived.

@@ -8,13 +8,12 @@
 )]
 
 mod read;
-mod tiles;
 mod write;
 
+pub use crate::disjoint::GridStrideRuns32;
 pub use read::{
     ColView32, ColViewIter32, MatrixView32, RowView32, RowViewIter32, StaticView32, ZipView32,
 };
-pub use tiles::GridStrideRuns32;
 pub use write::{
     RuntimeTileMut32, RuntimeViewMut32, StaticTileMut32, StaticViewMut32, ThreadRunMut32,
 };
@@ -90,7 +89,7 @@ pub struct InBoundsMut32<'a, T> {
 }
 
 impl<'a, T> InBoundsMut32<'a, T> {
-    unsafe fn from_ptr(pointer: *mut T) -> Self {
+    pub(crate) unsafe fn from_ptr(pointer: *mut T) -> Self {
         Self { pointer, borrow: PhantomData }
     }
 

@@ -24,31 +24,31 @@ pub fn lane_id() -> u32;
 /// Mask of the lanes below the thread's own.
 #[rgpu::special_register("lanemask_lt")]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.lanemask.lt")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.lanemask.lt", min_sm = "sm_20")]
 pub fn lanemask_lt() -> u32;
 
 /// Mask of the lanes up to and including the thread's own.
 #[rgpu::special_register("lanemask_le")]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.lanemask.le")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.lanemask.le", min_sm = "sm_20")]
 pub fn lanemask_le() -> u32;
 
 /// Mask of the lanes equal to the thread's own.
 #[rgpu::special_register("lanemask_eq")]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.lanemask.eq")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.lanemask.eq", min_sm = "sm_20")]
 pub fn lanemask_eq() -> u32;
 
 /// Mask of the lanes from and including the thread's own.
 #[rgpu::special_register("lanemask_ge")]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.lanemask.ge")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.lanemask.ge", min_sm = "sm_20")]
 pub fn lanemask_ge() -> u32;
 
 /// Mask of the lanes above the thread's own.
 #[rgpu::special_register("lanemask_gt")]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.lanemask.gt")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.lanemask.gt", min_sm = "sm_20")]
 pub fn lanemask_gt() -> u32;
 
 /// Slot of the warp in its multiprocessor, when it was asked.
@@ -60,7 +60,7 @@ pub fn warpid() -> u32;
 /// Upper bound of warp slots.
 #[rgpu::special_register("nwarpid")]
 #[rgpu::value(uniformity = "grid")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.nwarpid")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.nwarpid", min_sm = "sm_20")]
 pub fn nwarpid() -> u32;
 
 /// Number of the warp in its block, if the block has one dimension.

@@ -72,21 +72,21 @@ macro_rules! unroll {
 }
 
 /// A foreign device function that synchronises.
-#[rgpu::attribute_macro("convergent", dialect = "cuda-oxide")]
+#[rgpu::attribute_macro("ignored", dialect = "cuda-oxide")]
 #[macro_export]
 macro_rules! convergent {
     () => {};
 }
 
 /// A foreign device function without effects.
-#[rgpu::attribute_macro("pure", dialect = "cuda-oxide")]
+#[rgpu::attribute_macro("ignored", dialect = "cuda-oxide")]
 #[macro_export]
 macro_rules! pure {
     () => {};
 }
 
 /// A foreign device function that only reads memory.
-#[rgpu::attribute_macro("readonly", dialect = "cuda-oxide")]
+#[rgpu::attribute_macro("ignored", dialect = "cuda-oxide")]
 #[macro_export]
 macro_rules! readonly {
     () => {};

@@ -11,11 +11,7 @@ use crate::warp;
 /// `N` adjacent lanes of a warp; `N` is 1, 2, 4, 8, 16 or 32.
 #[derive(Copy, Clone, Debug)]
 pub struct WarpTile<const N: u32> {
-    private: (),
-}
-
-pub(super) fn warp_tile<const N: u32>() -> WarpTile<N> {
-    WarpTile { private: () }
+    pub(super) private: (),
 }
 
 impl<const N: u32> WarpTile<N> {

@@ -15,7 +15,7 @@ pub struct StaticViewMut32<'a, T, const N: usize> {
 }
 
 impl<'a, T, const N: usize> StaticViewMut32<'a, T, N> {
-    pub(super) unsafe fn from_ptr(pointer: *mut T) -> Self {
+    pub(crate) unsafe fn from_ptr(pointer: *mut T) -> Self {
         Self { pointer, borrow: PhantomData }
     }
 
@@ -56,7 +56,7 @@ pub struct RuntimeViewMut32<'a, T> {
 }
 
 impl<'a, T> RuntimeViewMut32<'a, T> {
-    pub(super) unsafe fn from_ptr(pointer: *mut T, length: u32) -> Self {
+    pub(crate) unsafe fn from_ptr(pointer: *mut T, length: u32) -> Self {
         Self { pointer, length, borrow: PhantomData }
     }
 
@@ -131,7 +131,7 @@ pub struct StaticTileMut32<'a, T, const ROWS: usize, const COLS: usize, const RO
 impl<'a, T, const ROWS: usize, const COLS: usize, const ROW_STRIDE: usize>
     StaticTileMut32<'a, T, ROWS, COLS, ROW_STRIDE>
 {
-    pub(super) unsafe fn from_ptr(pointer: *mut T) -> Self {
+    pub(crate) unsafe fn from_ptr(pointer: *mut T) -> Self {
         Self { pointer, borrow: PhantomData }
     }
 
@@ -165,7 +165,7 @@ pub struct RuntimeTileMut32<'a, T, const ROWS: usize, const COLS: usize> {
 }
 
 impl<'a, T, const ROWS: usize, const COLS: usize> RuntimeTileMut32<'a, T, ROWS, COLS> {
-    pub(super) unsafe fn from_ptr(pointer: *mut T, stride: u32) -> Self {
+    pub(crate) unsafe fn from_ptr(pointer: *mut T, stride: u32) -> Self {
         Self { pointer, stride, borrow: PhantomData }
     }
 

@@ -5,12 +5,12 @@
     provenance = "reviewed"
 )]
 
-use super::{
+use super::DisjointSlice;
+use crate::thread::{Index1D, ThreadCoord2D32, ThreadIndex32, blockDim_x, gridDim_x};
+use crate::view::{
     InBoundsMut32, LinearTiles, RowMajorTiles, RuntimeRowMajorTiles, RuntimeTileMut32,
     RuntimeViewMut32, StaticTileMut32, StaticViewMut32, ThreadRunMut32,
 };
-use crate::disjoint::DisjointSlice;
-use crate::thread::{Index1D, ThreadCoord2D32, ThreadIndex32, blockDim_x, gridDim_x};
 
 const LARGEST: usize = u32::MAX as usize;
 
