@@ -690,7 +690,7 @@ class Function:
     abi: str | None
     public: bool
     foreign: bool
-    body: Callable[[MacroResolver], Block] | None
+    body: Callable[[MacroResolver | None], Block] | None
     span: Span
     name_span: Span
 
