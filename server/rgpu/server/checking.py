@@ -13,7 +13,7 @@ from rgpu.safety_model.report import InternalError, KernelReport, Report
 from rgpu.server.config import Configuration, Settings
 from rgpu.server.discovery import Discovery, Request
 from rgpu.server.engine import Job, stub_crate
-from rgpu.server.files import FileLoader, Ignores
+from rgpu.server.files import FileLoader, Ignores, PathProblem
 from rgpu.server.selection import adjusted, selected_codes, unknown_words
 from rgpu.server.workers import Checked, Step, check_here
 
@@ -36,7 +36,7 @@ class Plan:
         """The crate with the settings that hold for it."""
         settings = self.settings(crate)
         codes = selected_codes(settings, self.select, self.ignore)
-        return Job(crate, codes, settings.targets, settings.launch)
+        return Job(crate, codes, settings.launch)
 
     def settings(self, crate: CrateSource) -> Settings:
         return self.configuration.settings_for(crate.root)
@@ -79,7 +79,7 @@ def plan(
 def carry_out(prepared: Plan, jobs: int | None = None, step: Step = lambda *_: None) -> Outcome:
     """Check everything. The result does not depend on the number of processes."""
     started = time.perf_counter()
-    outcome = Outcome(unread=[str(problem) for problem in prepared.request.problems])
+    outcome = Outcome()
     asked = {os.path.realpath(file): file for file in prepared.request.files}
     processes = _processes(prepared.request, jobs)
     merging = _Merging(outcome, asked)
@@ -127,6 +127,8 @@ class _Merging:
     outcome: Outcome
     asked: dict[str, str]
     _settings: dict[str, Settings] = field(default_factory=dict)
+    _problems: list[PathProblem] = field(default_factory=list)
+    _unread: dict[str, str] = field(default_factory=dict)
 
     def add(
         self, prepared: Plan, crates: Sequence[CrateSource], checked: Sequence[Checked]
@@ -142,21 +144,31 @@ class _Merging:
             report.internal_errors += result.report.internal_errors
             for problem in result.report.problems:
                 if problem.span is None:
-                    self.outcome.unread.append(f"{problem.path}: {problem.message}")
+                    self._unread.setdefault(problem.path, problem.message)
                 elif os.path.realpath(problem.path) in self.asked:
                     report.problems.append(problem)
             report.files += (
                 file for file in result.report.files if os.path.realpath(file) in self.asked
             )
-            self.outcome.unread += map(str, result.problems)
+            self._problems += result.problems
 
     def finish(self, prepared: Plan) -> None:
         report = self.outcome.report
         for settings in self._settings.values():
             report.diagnostics += unknown_words(settings)
-        self.outcome.unread += map(str, prepared.discovery.loader.problems)
-        self.outcome.unread += map(str, prepared.discovery.manifests.problems)
-        self.outcome.unread = list(dict.fromkeys(self.outcome.unread))
+        problems = [
+            *prepared.request.problems,
+            *prepared.discovery.manifests.problems,
+            *prepared.discovery.loader.problems,
+            *self._problems,
+        ]
+        told = {os.path.normpath(problem.path) for problem in problems}
+        problems += [
+            PathProblem(path, message)
+            for path, message in self._unread.items()
+            if os.path.normpath(path) not in told  # the loader knows the reason better
+        ]
+        self.outcome.unread = list(dict.fromkeys(map(str, problems)))
         report.diagnostics = _each_once(report.diagnostics)
         report.suppressed = _each_once(report.suppressed)
         kernels = sorted(report.kernels, key=_kernel_key)

@@ -49,7 +49,7 @@ KEYS = (
     Key(
         "targets",
         Kind.ARCHITECTURES,
-        "Architectures that the kernels are built for, such as sm_90.",
+        "Architectures that the kernels are built for, such as sm_90. No rule uses them yet.",
         re.compile(r"sm_\d{2,3}[af]?"),
     ),
     Key("features", Kind.STRINGS, "Cargo features to turn on besides the default ones."),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rgpu.analysis.names.crates import CrateSource
-
-if TYPE_CHECKING:
-    from rgpu.safety_model.report import Report
-    from rgpu.server.config import LaunchSetting
-    from rgpu.server.files import FileLoader
+from rgpu.safety_model.assumptions import Assumption
+from rgpu.safety_model.checker import Options, check
+from rgpu.safety_model.model import Models
+from rgpu.safety_model.report import Report
+from rgpu.server.config import LaunchSetting
+from rgpu.server.files import FileLoader
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,17 +19,20 @@ class Job:
 
     crate: CrateSource
     rules: frozenset[str]
-    targets: tuple[str, ...] = ()
     launches: tuple[LaunchSetting, ...] = ()
 
 
 def stub_crate(name: str) -> CrateSource | None:
     """The model of a device crate, by the name that code uses for it."""
-    return None
+    return Models().stub_crate(name)
 
 
 def check_crate(job: Job, loader: FileLoader) -> Report:
     """Check one crate. Faults of the checker are in the report, not raised."""
-    from rgpu.safety_model.checker import check
+    return check(job.crate, loader, Options(job.rules, tuple(map(_promise, job.launches))))
 
-    return check(job.crate, loader)
+
+def _promise(launch: LaunchSetting) -> tuple[str, Assumption]:
+    return launch.kernel, Assumption(
+        launch.span, launch.block_dim, launch.grid_dim, launch.cluster_dim
+    )
