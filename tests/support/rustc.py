@@ -8,6 +8,7 @@ is one; otherwise the stable compiler is told to allow them (`RUSTC_BOOTSTRAP`).
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from dataclasses import dataclass, field
@@ -111,3 +112,53 @@ def rustc() -> Rustc:
 def stubs(rustc: Rustc, tmp_path_factory: pytest.TempPathFactory) -> Stubs:
     """The compiled models."""
     return compile_stubs(rustc, tmp_path_factory.mktemp("stubs"))
+
+
+# --- kernels -----------------------------------------------------------------------------------
+
+# Replacements have the length of what they replace, so that positions stay.
+_FOR_HOST = (
+    ('"ptx-kernel"', '"C"         '),
+    ('"gpu-kernel"', '"C"         '),
+    ("core::arch::", "nvptx_host::"),
+    ("core::intrinsics::gpu", "nvptx_host::      gpu"),
+    ("#[panic_handler]", "                "),
+)
+_FEATURES = re.compile(r"#!\[feature\([^)]*\)\]")
+
+
+def for_host(text: str) -> str:
+    """The text of a kernel as rustc takes it for the host, every token at its old place.
+
+    `core::arch::nvptx` and `asm!` have no meaning there: their models take their place. Features
+    that exist only for a GPU target would be refused: all are blanked out, and rustc gets its own.
+    """
+    for old, new in _FOR_HOST:
+        assert len(old) == len(new)
+        text = text.replace(old, new)
+    return _FEATURES.sub(lambda match: " " * len(match.group()), text)
+
+
+def emit_mir(stubs: Stubs, text: str, directory: Path, edition: int = 2021) -> str:
+    """The MIR of a kernel file, without optimisations. Invalid Rust fails the test."""
+    source = directory / "kernel.rs"
+    source.write_text(for_host(text))
+    output = directory / "kernel.mir"
+    result = stubs.rustc.run(
+        (
+            f"--edition={edition}",
+            "--crate-name=kernel",
+            "--crate-type=rlib",
+            f"--emit=mir={output}",
+            "--cap-lints=allow",
+            "-Zmir-opt-level=0",
+            "-Zcrate-attr=feature(f16)",
+            "-Coverflow-checks=on",
+            "-Cdebug-assertions=off",
+            *stubs.externs(),
+            source.name,
+        ),
+        directory,
+    )
+    assert result.returncode == 0, f"rustc rejects the kernel:\n{result.stderr}"
+    return output.read_text()

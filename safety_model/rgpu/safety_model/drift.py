@@ -1,9 +1,10 @@
 """Compares the model of a device crate with the crate's own source: names, signatures, safety.
 
 A function is known by the type or trait that it belongs to and its name: upstream moves functions
-between modules and re-exports them, and the models stand at the public paths. Types are compared without
-lifetimes and by the last word of their paths; generic parameters by their position. Functions made by
-`macro_rules!` are seen; those made by procedural macros are not, and the report counts the calls.
+between modules and re-exports them, and the models stand at the public paths. Types are compared
+without lifetimes and by the last word of their paths; generic parameters by their position.
+Functions made by `macro_rules!` are seen; those made by procedural macros are not, and the report
+counts the calls.
 """
 
 from __future__ import annotations
@@ -85,9 +86,7 @@ def model_name(package: str) -> str:
     return package.replace("-", "_")
 
 
-def compare(
-    crate: str, upstream: Mapping[str, bytes], models: Mapping[str, bytes]
-) -> DriftReport:
+def compare(crate: str, upstream: Mapping[str, bytes], models: Mapping[str, bytes]) -> DriftReport:
     """Compares the public functions of a crate.
 
     upstream: files by their path below `src`. models: files of the model, as `crate/file.rs`.
@@ -102,7 +101,8 @@ def compare(
 
 
 def _compare(ours: list[Signature], theirs: list[Signature]) -> Iterator[Difference]:
-    """Differences between functions of one name, of which impls for several types may have one each."""
+    """Differences between functions of one name, of which impls for several types may have one
+    each."""
     remaining = list(theirs)
     unmatched = []
     for signature in ours:

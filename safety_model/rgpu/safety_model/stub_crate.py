@@ -24,11 +24,9 @@ EDITION = "2024"
 NVPTX_CRATE = "nvptx_host"
 
 _LANGUAGE_CRATES = frozenset({"core", "alloc", "std"})
-# `core::arch::nvptx` and its neighbours: where they stand in the model of `core`, and in their own
-# crate.
 _NVPTX_FILES = {
-    "core/arch/nvptx.rs": "lib.rs",
-    "core/arch/nvptx/packed.rs": "packed.rs",
+    "core/arch/nvptx.rs": "nvptx.rs",
+    "core/arch/nvptx/packed.rs": "nvptx/packed.rs",
     "core/intrinsics/gpu.rs": "gpu.rs",
 }
 _BODY = "{ loop {} }"
@@ -71,16 +69,16 @@ def host_crates(stubs: Mapping[str, str]) -> HostCrates:
         source = host_source(path, text)
         texts[target] = source.text
         attributes.setdefault(target.split("/")[0], []).extend(source.attributes)
-    if f"{NVPTX_CRATE}/lib.rs" in texts:
-        texts[f"{NVPTX_CRATE}/lib.rs"] = _nvptx_root(texts[f"{NVPTX_CRATE}/lib.rs"])
+    if f"{NVPTX_CRATE}/nvptx.rs" in texts:
+        _add_nvptx_root(texts)
     names = sorted({path.split("/")[0] for path in texts})
     markers = _marker_traits(texts)
     for crate in names:
-        if attributes[crate]:
+        if attributes.get(crate):
             macros = macro_crate_name(crate)
             texts[f"{macros}/lib.rs"] = _attribute_crate(crate, attributes[crate], markers, texts)
             texts[f"{crate}/lib.rs"] += f"\npub use {macros}::*;\n"
-    return HostCrates(texts, _in_order(texts, {crate for crate in names if attributes[crate]}))
+    return HostCrates(texts, _in_order(texts, {crate for crate in names if attributes.get(crate)}))
 
 
 def macro_crate_name(crate: str) -> str:
@@ -301,8 +299,13 @@ def _target(path: str) -> str | None:
     return None if crate in _LANGUAGE_CRATES else path
 
 
-def _nvptx_root(text: str) -> str:
-    return "#![feature(f16)]\n" + text.replace("crate::ffi", "core::ffi") + "\npub mod gpu;\n"
+def _add_nvptx_root(texts: dict[str, str]) -> None:
+    """Makes a crate of the files that were modules of `core`."""
+    path = f"{NVPTX_CRATE}/nvptx.rs"
+    texts[path] = texts[path].replace("crate::ffi", "core::ffi")
+    modules = [target.removesuffix(".rs") for target in _NVPTX_FILES.values() if "/" not in target]
+    declared = "".join(f"pub mod {m};\n" for m in modules if f"{NVPTX_CRATE}/{m}.rs" in texts)
+    texts[f"{NVPTX_CRATE}/lib.rs"] = f"{_resource('asm.rs')}\n{declared}"
 
 
 def _marker_traits(texts: Mapping[str, str]) -> dict[str, list[str]]:

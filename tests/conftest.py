@@ -1,4 +1,4 @@
-"""Fixtures of the model tests."""
+"""Fixtures of all tests."""
 
 from tests.support.rustc import rustc, stubs
 
