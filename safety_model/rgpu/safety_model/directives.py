@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from rgpu.analysis.source import SourceFile, Span
 
@@ -70,6 +71,9 @@ _ITEM_WORDS = frozenset(
 )
 # After a closing brace these go on with the same statement or item.
 _CONTINUES = frozenset((b"else", b".", b"?", b"=", b";", b",", b"as"))
+
+# An attribute lexeme has opened `[` and `(`.
+_DEPTH = {"open": 1, "close": -1, "attribute": 2}
 
 Lexeme = tuple[str, int, int]
 
@@ -160,12 +164,9 @@ def _matching(data: bytes, opening: int) -> int:
     """The byte after the bracket that closes the one at `opening`, or the end of the text."""
     depth = 0
     for kind, _, end in lexemes(data, opening):
-        if kind == "open":
-            depth += 1
-        elif kind == "close":
-            depth -= 1
-            if depth <= 0:
-                return end
+        depth += _DEPTH.get(kind, 0)
+        if kind == "close" and depth <= 0:
+            return end
     return len(data)
 
 
@@ -191,21 +192,16 @@ def extent_after(data: bytes, position: int) -> tuple[int, int]:
     item = data[first[1] : first[2]] in _ITEM_WORDS
     depth = 0
     closed = -1  # end of a brace at depth 0 that may be the end of all
-    for kind, lexeme_start, end in _chain(first, stream):
+    for kind, lexeme_start, end in chain((first,), stream):
         text = data[lexeme_start:end]
         if closed >= 0 and text not in _CONTINUES:
             return start, closed
         closed = -1
-        if kind == "open":
-            depth += 1
-        elif kind == "attribute":
-            depth += 2  # it has opened `[` and `(`
-        elif kind == "close":
-            depth -= 1
-            if depth < 0:
-                return start, lexeme_start
-            if depth == 0 and text == b"}":
-                closed = end
+        depth += _DEPTH.get(kind, 0)
+        if depth < 0:
+            return start, lexeme_start
+        if kind == "close" and depth == 0 and text == b"}":
+            closed = end
         elif depth == 0 and (text == b";" or (text == b"," and not item)):
             return start, end
     return start, closed if closed >= 0 else len(data)
@@ -215,23 +211,15 @@ def _code(data: bytes, position: int) -> Iterator[Lexeme]:
     return (lexeme for lexeme in lexemes(data, position) if lexeme[0] not in ("line", "block"))
 
 
-def _chain(first: Lexeme, rest: Iterator[Lexeme]) -> Iterator[Lexeme]:
-    yield first
-    yield from rest
-
-
 def _skip_attributes(data: bytes, stream: Iterator[Lexeme]) -> Lexeme | None:
     """The first lexeme that belongs to no `#[...]`."""
     for lexeme in stream:
-        kind, start, _ = lexeme
-        bracket = data[start : start + 1] == b"["
-        if kind != "attribute" and not (
-            bracket and data[max(0, start - 8) : start].rstrip().endswith(b"#")
-        ):
+        kind, start, end = lexeme
+        if kind != "attribute" and data[start:end] != b"#":
             return lexeme
-        depth = 2 if kind == "attribute" else 1  # the attribute lexeme has opened `[` and `(`
+        depth = _DEPTH.get(kind, 0)
         for inner, _, _ in stream:
-            depth += {"open": 1, "close": -1}.get(inner, 0)
-            if depth == 0:
+            depth += _DEPTH.get(inner, 0)
+            if inner == "close" and depth <= 0:
                 break
     return None

@@ -60,13 +60,32 @@ def host_launches(names: Names, crate: Crate, kernels: frozenset[str]) -> list[H
     A launch that one caller determines and another does not is reported as determined.
     """
     walker = _Walker(names, kernels)
-    pattern = re.compile(b"|".join(re.escape(name.encode()) for name in sorted(kernels)) or b"(?!)")
-    for module in names.modules(crate):
-        for function in _functions(names, module):
-            if function.name in kernels or not _mentions(function, pattern):
-                continue
-            walker.function(function, {})
+    for function in _interesting(names, crate, kernels):
+        walker.function(function, {})
     return _merged(walker.found)
+
+
+def _interesting(names: Names, crate: Crate, kernels: frozenset[str]) -> list[FunctionDefinition]:
+    """The functions whose text names a kernel, or a function that does (and so on, a few times)."""
+    if not kernels:
+        return []
+    functions = [
+        function
+        for module in names.modules(crate)
+        for function in _functions(names, module)
+        if function.name not in kernels
+    ]
+    found: dict[FunctionDefinition, None] = {}
+    wanted = kernels
+    for _ in range(_CALL_DEPTH):
+        words = b"|".join(re.escape(name.encode()) for name in sorted(wanted))
+        pattern = re.compile(rb"\b(?:prepare_)?(?:" + words + rb")")
+        new = [each for each in functions if each not in found and _mentions(each, pattern)]
+        if not new:
+            break
+        found.update(dict.fromkeys(new))
+        wanted = frozenset(function.name for function in new)
+    return [function for function in functions if function in found]
 
 
 def _functions(names: Names, module: ModuleDefinition) -> Iterator[FunctionDefinition]:

@@ -22,7 +22,8 @@ from rgpu.analysis.names.definitions import (
 from rgpu.analysis.names.resolve import Names
 from rgpu.analysis.syntax import ast
 
-_DEPTH_LIMIT = 12
+_DEPTH_LIMIT = 96  # of expressions, through inlined functions
+_SELF = "Self"  # no variable can have this name: it holds the type of the impl around
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class Evaluator:
         self, expression: ast.Expression | None, module: ModuleDefinition, scope: Environment
     ) -> HostValue:
         """The value of `expression` where `scope` holds the variables; None if it is not known."""
-        if self._depth > _DEPTH_LIMIT * 8:
+        if self._depth > _DEPTH_LIMIT:
             return None
         self._depth += 1
         try:
@@ -122,7 +123,7 @@ class Evaluator:
                 return self._method(expression, module, scope)
             case ast.Call(callee=ast.PathExpression(path=path), arguments=arguments):
                 values = [self.value(argument, module, scope) for argument in arguments]
-                return self._call(path, values, module)
+                return self._call(path, values, module, scope)
             case _:
                 return None
 
@@ -131,6 +132,10 @@ class Evaluator:
             return scope[path.segments[0].name]
         if path.self_type is not None:
             return None
+        owner = _self_type(path, scope)
+        if owner is not None:
+            member = self.member(owner, path.segments[-1].name)
+            return self.constant(member) if isinstance(member, ConstDefinition) else None
         found = self.names.resolve(module, path, "values")
         if found is None:
             return None
@@ -193,7 +198,7 @@ class Evaluator:
     def _struct(
         self, expression: ast.StructExpression, module: ModuleDefinition, scope: Environment
     ) -> HostValue:
-        definition = self._adt(expression.path, module)
+        definition = _self_type(expression.path, scope) or self._adt(expression.path, module)
         if definition is None:
             return None
         fields: Environment = {}
@@ -267,10 +272,20 @@ class Evaluator:
         return None
 
     def _call(
-        self, path: ast.Path, arguments: list[HostValue], module: ModuleDefinition
+        self,
+        path: ast.Path,
+        arguments: list[HostValue],
+        module: ModuleDefinition,
+        scope: Environment,
     ) -> HostValue:
         if path.self_type is not None:
             return None
+        owner = _self_type(path, scope)
+        if owner is not None and len(path.segments) == 2:
+            member = self.member(owner, path.segments[1].name)
+            return (
+                self.inline(member, arguments) if isinstance(member, FunctionDefinition) else None
+            )
         found = self.names.resolve(module, path, "values")
         if found is None:
             return arguments[0] if path.segments[-1].name in ("Some", "Ok") and arguments else None
@@ -291,6 +306,12 @@ class Evaluator:
         if body is None:
             return None
         scope: Environment = {}
+        if isinstance(function.container, ImplDefinition):
+            target = function.container.syntax.self_type
+            if isinstance(target, ast.PathType):
+                owner = self._adt(target.path, function.module)
+                if owner is not None:
+                    scope[_SELF] = StructOf(owner, {})
         for parameter, argument in zip(function.syntax.parameters, arguments, strict=False):
             bind(parameter.pattern, argument, scope)
         return self.value(body, function.module, scope)
@@ -300,6 +321,14 @@ class Evaluator:
         if function.syntax.body is None:
             return None
         return function.syntax.body(MacrosIn(self.names, function.module))
+
+
+def _self_type(path: ast.Path, scope: Environment) -> AdtDefinition | None:
+    """The type that a path starting with `Self` is about."""
+    if path.self_type is None and path.segments and path.segments[0].name == _SELF:
+        marker = scope.get(_SELF)
+        return marker.definition if isinstance(marker, StructOf) else None
+    return None
 
 
 @dataclass(frozen=True, slots=True)

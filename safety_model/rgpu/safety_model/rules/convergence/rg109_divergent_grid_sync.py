@@ -1,5 +1,4 @@
-"""A grid barrier that not every block reaches equally often, or in a launch that is not
-cooperative.
+"""A grid barrier that not every block reaches equally often, or a launch that can't serve one.
 
 ## Why it matters
 

@@ -1,0 +1,287 @@
+"""The facade: one crate in, one report out.
+
+Three kinds of failure stay apart. A fault of the user is a finding. What is not modelled makes
+verdicts unknown, with the reason. A fault of the checker is an `InternalError` of the stage or
+rule that it happened in; the other rules and kernels are checked nevertheless.
+"""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from rgpu.analysis.effects import Effect
+from rgpu.analysis.ir import flatten, ssa_build
+from rgpu.analysis.ir.types import show
+from rgpu.analysis.names.crates import CrateSource, Loader
+from rgpu.analysis.names.definitions import Crate
+from rgpu.analysis.program import KernelEntry, Program
+from rgpu.analysis.source import SourceFile, Span
+from rgpu.safety_model.assumptions import Assumption, Assumptions
+from rgpu.safety_model.diagnostic import Diagnostic, Undecided
+from rgpu.safety_model.host_launches import HostLaunch, host_launches
+from rgpu.safety_model.kernel import Kernel
+from rgpu.safety_model.launch import gather_launches
+from rgpu.safety_model.launch_attributes import launch_attributes
+from rgpu.safety_model.model import ModelLoader, Models, is_model
+from rgpu.safety_model.report import (
+    FileProblem,
+    InternalError,
+    KernelReport,
+    Modelled,
+    Report,
+    Status,
+    Verdict,
+    sort_diagnostics,
+    sort_kernels,
+)
+from rgpu.safety_model.rule import CONVERGENCE, Rule, all_rules
+from rgpu.safety_model.suppress import Malformed, Suppressions, collect_suppressions
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What to check. rules: codes to report; None for all. launches: promises made in settings, as
+    pairs of a kernel's name and what is promised."""
+
+    rules: frozenset[str] | None = None
+    launches: tuple[tuple[str, Assumption], ...] = ()
+
+
+def check(source: CrateSource, loader: Loader, options: Options | None = None) -> Report:
+    """Check a crate: read it, model its kernels, run the rules, apply the allow comments."""
+    checker = _Checker(source, loader, options or Options())
+    started = time.perf_counter()
+    try:
+        checker.run()
+    except Exception:
+        checker.fail("check", None)
+    report = checker.finish()
+    report.elapsed_ms = (time.perf_counter() - started) * 1000
+    return report
+
+
+@dataclass(slots=True)
+class _Outcome:
+    """What the rules said of one kernel."""
+
+    findings: list[Diagnostic] = field(default_factory=list)
+    undecided: list[Undecided] = field(default_factory=list)
+    failed: bool = False
+
+
+class _Checker:
+    def __init__(self, source: CrateSource, loader: Loader, options: Options) -> None:
+        self.source = source
+        self.options = options
+        self.program = Program(ModelLoader(loader), Models(), _assembly_effects)
+        self._bodies: flatten.Program | None = None
+        self.report = Report()
+        self.findings: list[Diagnostic] = []
+        self.kernel_spans: dict[str, Span] = {}
+        self.outcomes: dict[str, _Outcome] = {}
+        self.selected = options.rules
+        if self.selected is None:
+            self.selected = frozenset(rule.code for rule in all_rules())
+
+    def run(self) -> None:
+        crate = self.program.load(self.source)
+        entries = list(self.program.kernels(crate))
+        assumptions = Assumptions(self._files())
+        launches = self._host_launches(crate, entries)
+        for entry in entries:
+            self._kernel(entry, launches, assumptions)
+        self._suppress(assumptions)
+
+    def finish(self) -> Report:
+        report = self.report
+        report.files = sorted(file.path for file in self._files())
+        report.problems = [
+            FileProblem(file.path, problem.message, problem.span)
+            for file in self._files()
+            for problem in self.program.names.file_problems.get(file.path, ())
+        ]
+        if self.source.root not in self.program.names.files:
+            report.problems.append(FileProblem(self.source.root, "can't be read"))
+        report.diagnostics = sort_diagnostics(report.diagnostics)
+        report.suppressed = sort_diagnostics(report.suppressed)
+        report.kernels = sort_kernels(report.kernels)
+        return report
+
+    def fail(self, stage: str, kernel: str | None) -> None:
+        """Note the exception that is being handled as a fault of the checker."""
+        self.report.internal_errors.append(InternalError(stage, kernel, traceback.format_exc()))
+
+    def _files(self) -> list[SourceFile]:
+        """The files of the user that have been read, in order of their paths."""
+        files = [file for file in self.program.names.files.values() if not is_model(file)]
+        return sorted(files, key=lambda file: file.path)
+
+    def _host_launches(self, crate: Crate, entries: Sequence[KernelEntry]) -> list[HostLaunch]:
+        if not entries:
+            return []
+        try:
+            names = frozenset(entry.function.name for entry in entries)
+            return host_launches(self.program.names, crate, names)
+        except Exception:
+            self.fail("launches", None)
+            return []
+
+    # --- one kernel -------------------------------------------------------------------------------
+
+    def _kernel(
+        self, entry: KernelEntry, launches: Sequence[HostLaunch], assumptions: Assumptions
+    ) -> None:
+        started = time.perf_counter()
+        name = _name_of(entry)
+        span = entry.function.span
+        outcome = _Outcome()
+        self.outcomes[name] = outcome
+        self.kernel_spans[name] = span
+        kernel = None
+        try:
+            kernel = self._model(entry, name, launches, assumptions)
+        except Exception:
+            self.fail("model", name)
+            outcome.failed = True
+        if kernel is not None:
+            for rule in all_rules():
+                if rule.subject == "kernel":
+                    self._run(rule, kernel, outcome)
+        self.findings += outcome.findings
+        self.report.kernels.append(
+            KernelReport(
+                name=name,
+                span=entry.function.syntax.name_span,
+                dialect=entry.dialect,
+                modelled=_modelled(kernel),
+                launches=kernel.launches.infos() if kernel is not None else (),
+                verdicts={CONVERGENCE: _verdict(kernel, outcome)},
+                elapsed_ms=(time.perf_counter() - started) * 1000,
+            )
+        )
+
+    def _model(
+        self,
+        entry: KernelEntry,
+        name: str,
+        launches: Sequence[HostLaunch],
+        assumptions: Assumptions,
+    ) -> Kernel | None:
+        function = entry.function
+        promised = assumptions.of(function.span)
+        promised += [
+            assumption
+            for kernel, assumption in self.options.launches
+            if kernel in (function.name, function.path)
+        ]
+        gathered = gather_launches(
+            launch_attributes(self.program.names, function),
+            [launch for launch in launches if launch.kernel == function.name],
+            promised,
+        )
+        if self._bodies is None:
+            self._bodies = flatten.Program(self.program)
+        typed = self.program.body_of(entry.instance)
+        assert typed is not None, f"kernel {name} has no body"
+        body = ssa_build.build(self._bodies, typed)
+        return Kernel(
+            name=name,
+            dialect=entry.dialect,
+            span=function.span,
+            name_span=function.syntax.name_span,
+            body=body,
+            launches=gathered,
+            is_model=is_model,
+        )
+
+    def _run(self, rule: Rule, kernel: Kernel, outcome: _Outcome) -> None:
+        try:
+            for found in rule.check(kernel):
+                if isinstance(found, Undecided):
+                    outcome.undecided.append(found)
+                else:
+                    outcome.findings.append(found)
+        except Exception:
+            self.fail(rule.code, kernel.name)
+            outcome.failed = True
+
+    # --- allow comments
+    # -----------------------------------------------------------------------------
+
+    def _suppress(self, assumptions: Assumptions) -> None:
+        """Split the findings, report unused and unreadable directives, and mark the verdicts."""
+        assert self.selected is not None
+        suppressions = collect_suppressions(self._files(), self.selected)
+        suppressions.malformed += [Malformed(bad.span, bad.message) for bad in assumptions.bad]
+        found = _without_repetition(self.findings)
+        shown, silenced = suppressions.apply(found, self.kernel_spans)
+        for finding in shown:
+            if finding.code in self.selected:
+                self.report.diagnostics.append(finding)
+        self.report.suppressed += silenced
+        self._about_directives(suppressions)
+
+    def _about_directives(self, suppressions: Suppressions) -> None:
+        assert self.selected is not None
+        for rule in all_rules():
+            if rule.subject != "suppressions" or rule.code not in self.selected:
+                continue
+            try:
+                for found in rule.check(suppressions):
+                    if isinstance(found, Diagnostic):
+                        self.report.diagnostics.append(found)
+            except Exception:
+                self.fail(rule.code, None)
+
+
+def _name_of(entry: KernelEntry) -> str:
+    """The kernel's path in its crate, with generic arguments where they are known."""
+    path = entry.function.path.partition("::")[2] or entry.function.name
+    arguments = entry.instance.arguments
+    return f"{path}<{', '.join(map(show, arguments))}>" if arguments else path
+
+
+def _modelled(kernel: Kernel | None) -> Modelled:
+    if kernel is None:
+        return Modelled(False)
+    calls = {invoke.callee for invoke in kernel.unknown_calls}
+    others = len(kernel.gaps) - len({(gap.reason) for gap in kernel.gaps if "`" in gap.reason})
+    return Modelled(not kernel.gaps, tuple(sorted(calls)), max(0, others))
+
+
+def _verdict(kernel: Kernel | None, outcome: _Outcome) -> Verdict:
+    """flagged if there is a finding of the family; else unknown if anything is missing; else
+    proved."""
+    if any(finding.code in _codes(CONVERGENCE) for finding in outcome.findings):
+        return Verdict(Status.FLAGGED)
+    reasons = [str(each) for each in outcome.undecided]
+    if kernel is not None:
+        reasons += [str(Undecided(gap.reason, gap.span)) for gap in kernel.gaps]
+    if outcome.failed:
+        reasons.append("the checker failed, see the internal errors")
+    if reasons:
+        return Verdict(Status.UNKNOWN, tuple(dict.fromkeys(reasons)))
+    return Verdict(Status.PROVED)
+
+
+def _codes(family: str) -> frozenset[str]:
+    return frozenset(rule.code for rule in all_rules() if rule.family == family)
+
+
+def _without_repetition(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """One finding per rule, place and text: instances of one kernel, and kernels that share a
+    helper with the same fault, say the same."""
+    seen: dict[tuple[str, Span, str, str | None], Diagnostic] = {}
+    for finding in sort_diagnostics(list(findings)):
+        kernel = (finding.kernel or "").partition("<")[0]
+        seen.setdefault((finding.code, finding.span, finding.message, kernel), finding)
+    return list(seen.values())
+
+
+def _assembly_effects(template: str, options: tuple[str, ...]) -> tuple[Effect, ...] | None:
+    from rgpu.safety_model.ptx_effects import assembly_effects
+
+    return assembly_effects(template, options)
