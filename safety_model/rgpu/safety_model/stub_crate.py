@@ -335,6 +335,8 @@ def _attribute_crate(
             )
         elif role in ("kernel", "device"):
             pieces.append(_attribute(name, "function(arguments, item)"))
+        elif role == "module":
+            pieces.append(_attribute(name, "module(item)"))
         else:
             pieces.append(_attribute(name, "item"))
     return "\n".join(pieces)

@@ -48,6 +48,95 @@ fn is_unroll(group: &Group, before: Option<&TokenTree>) -> bool {
     attribute && group.delimiter() == Delimiter::Bracket && name.as_deref() == Some("unroll")
 }
 
+/// `#[cuda_module]`: adds the launchers that host code calls. They take anything: it is the kernels that
+/// are to be compiled, not their launches.
+fn module(item: TokenStream) -> TokenStream {
+    let mut trees: Vec<TokenTree> = item.into_iter().collect();
+    if let Some(TokenTree::Group(body)) = trees.last() {
+        let mut methods = String::new();
+        launchers(body.stream(), &mut methods);
+        let loader = format!(
+            "pub struct LoadedModule;
+            pub struct Prepared;
+            pub fn load(_context: &impl Sized) -> Result<LoadedModule, ::cuda_core::DriverError> {{
+                loop {{}}
+            }}
+            impl LoadedModule {{ {methods} }}"
+        );
+        let mut inside = body.stream();
+        inside.extend(loader.parse::<TokenStream>().unwrap());
+        *trees.last_mut().unwrap() = TokenTree::Group(Group::new(Delimiter::Brace, inside));
+    }
+    trees.into_iter().collect()
+}
+
+/// The launchers of the functions with `#[kernel]`.
+fn launchers(stream: TokenStream, methods: &mut String) {
+    let mut trees = stream.into_iter().peekable();
+    let mut kernel = false;
+    while let Some(tree) = trees.next() {
+        match tree {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => {
+                let words: Vec<String> = path_of(group.stream());
+                kernel |= words.last().map(String::as_str) == Some("kernel");
+            }
+            TokenTree::Ident(word) if word.to_string() == "fn" && kernel => {
+                kernel = false;
+                let name = trees.next().expect("a function has a name").to_string();
+                let declared: Vec<String> = match trees.peek() {
+                    Some(TokenTree::Punct(_)) => {
+                        generics(&mut trees).into_iter().map(|parameter| parameter.0).collect()
+                    }
+                    _ => Vec::new(),
+                };
+                let Some(TokenTree::Group(parameters)) = trees.next() else { continue };
+                let arguments = (0..commas(parameters.stream()))
+                    .map(|number| format!("_{number}: impl Sized"))
+                    .collect::<Vec<_>>()
+                    .join(", ");
+                let result = "::cuda_core::DriverError> { loop {} }";
+                *methods += &format!(
+                    "pub fn prepare_{name}(&self, _config: impl Sized) -> Result<Prepared, {result}
+                    pub fn {name}<{}>(&self, _stream: &impl Sized, _config: impl Sized, {arguments})
+                        -> Result<(), {result}",
+                    declared.join(", ")
+                );
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The words of an attribute's path.
+fn path_of(stream: TokenStream) -> Vec<String> {
+    stream
+        .into_iter()
+        .take_while(|tree| !matches!(tree, TokenTree::Group(_)))
+        .filter(|tree| matches!(tree, TokenTree::Ident(_)))
+        .map(|tree| tree.to_string())
+        .collect()
+}
+
+/// How many comma-separated pieces there are outside brackets, `<>` included.
+fn commas(stream: TokenStream) -> usize {
+    let (mut depth, mut pieces, mut empty) = (0, 0, true);
+    let mut before = ' ';
+    for tree in stream {
+        let sign = match &tree {
+            TokenTree::Punct(sign) => sign.as_char(),
+            _ => ' ',
+        };
+        depth += (sign == '<') as i32 - (sign == '>' && before != '-') as i32;
+        before = sign;
+        if sign == ',' && depth == 0 {
+            empty = true;
+        } else if empty {
+            (pieces, empty) = (pieces + 1, false);
+        }
+    }
+    pieces
+}
+
 /// `unsafe impl<..> TRAIT for Type<..> {}` for a derive macro.
 fn marker(item: TokenStream, path: &str) -> TokenStream {
     let mut trees = item.into_iter().skip_while(

@@ -110,6 +110,10 @@ impl<T> DeviceBuffer<T> {
         self.length * core::mem::size_of::<T>()
     }
 
+    /// The same memory, seen as elements of another type of the same size and alignment.
+    #[rgpu::opaque]
+    pub fn cast_elem<A>(self) -> DeviceBuffer<A>;
+
     /// The context the buffer belongs to.
     pub fn context(&self) -> &Arc<CudaContext> {
         &self.context

@@ -8,3 +8,10 @@
 /// Error code of the driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DriverError(pub u32);
+
+impl core::fmt::Display for DriverError {
+    #[rgpu::opaque]
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result;
+}
+
+impl core::error::Error for DriverError {}

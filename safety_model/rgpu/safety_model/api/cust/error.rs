@@ -10,9 +10,10 @@ pub enum CudaError {
 }
 
 impl core::fmt::Display for CudaError {
+    #[rgpu::opaque]
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result;
 }
 
-impl std::error::Error for CudaError {}
+impl core::error::Error for CudaError {}
 
 pub type CudaResult<T> = Result<T, CudaError>;
