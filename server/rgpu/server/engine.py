@@ -24,21 +24,15 @@ class Job:
 
 def stub_crate(name: str) -> CrateSource | None:
     """The model of a device crate, by the name that code uses for it."""
-    from rgpu.safety_model.model import Models
-
     return Models().stub_crate(name)
 
 
 def check_crate(job: Job, loader: FileLoader) -> Report:
     """Check one crate. Faults of the checker are in the report, not raised."""
-    from rgpu.safety_model.assumptions import Assumption
-    from rgpu.safety_model.checker import Options, check
+    return check(job.crate, loader, Options(job.rules, tuple(map(_promise, job.launches))))
 
-    promised = tuple(
-        (
-            setting.kernel,
-            Assumption(setting.span, setting.block_dim, setting.grid_dim, setting.cluster_dim),
-        )
-        for setting in job.launches
+
+def _promise(launch: LaunchSetting) -> tuple[str, Assumption]:
+    return launch.kernel, Assumption(
+        launch.span, launch.block_dim, launch.grid_dim, launch.cluster_dim
     )
-    return check(job.crate, loader, Options(job.rules, promised))
