@@ -38,7 +38,7 @@ from rgpu.analysis.syntax.grammar import (
     kind,
     token,
 )
-from rgpu.analysis.syntax.lower_expressions import first_part
+from rgpu.analysis.syntax.lower_expressions import first_part, hull
 from rgpu.analysis.syntax.lower_patterns import UNDERSCORE
 
 LET = kind("let_declaration")
@@ -221,14 +221,8 @@ def _let_chain(context: Context, node: Node) -> ast.Expression:
         return missing_expression(context, node, "a condition")
     result = parts[0]
     for part in parts[1:]:
-        result = ast.Binary("&&", result, part, _hull(context, node, result, part))
+        result = ast.Binary("&&", result, part, hull(context, node, result.span, part.span))
     return result
-
-
-def _hull(context: Context, node: Node, left: ast.Expression, right: ast.Expression) -> Span:
-    if left.span.file is right.span.file and left.span.expansion is right.span.expansion:
-        return left.span.to(right.span)
-    return context.span(node)
 
 
 @enters(EXPRESSIONS, "match_expression")

@@ -41,6 +41,13 @@ from rgpu.analysis.syntax.grammar import (
 )
 from rgpu.analysis.syntax.literals import number, quoted
 from rgpu.analysis.syntax.lower_types import lower_generic_arguments, lower_path
+from rgpu.analysis.syntax.repairs import (
+    regrouped,
+    swallows_assignment,
+    swallows_brackets,
+    swallows_cast,
+    swallows_operator,
+)
 
 BINARY = kind("binary_expression")
 CALL = kind("call_expression")
@@ -51,6 +58,8 @@ AWAIT = kind("await_expression")
 PARENTHESES = kind("parenthesized_expression")
 UNIT = kind("unit_expression")
 _SPINE = frozenset({CALL, FIELD, INDEX, TRY, AWAIT})
+_ASSIGNMENT = kind("assignment_expression")
+_ASSIGNMENTS = frozenset({_ASSIGNMENT, kind("compound_assignment_expr")})
 _FIELD_INITIALIZER = kind("field_initializer")
 _SHORTHAND_INITIALIZER = kind("shorthand_field_initializer")
 _BASE_INITIALIZER = kind("base_field_initializer")
@@ -71,6 +80,13 @@ def first_part(node: Node) -> Node | None:
         if child.kind_id not in COMMENTS:
             return child
     return None
+
+
+def hull(context: Context, node: Node, first: Span, last: Span) -> Span:
+    """From `first` to `last` if they were written side by side, else the span of `node`."""
+    if first.file is last.file and first.expansion is last.expansion and first.start <= last.end:
+        return first.to(last)
+    return context.span(node)
 
 
 def _lower_part(context: Context, part: Node | None, around: Node) -> ast.Expression:
@@ -153,6 +169,8 @@ def _binary(context: Context, node: Node) -> ast.Expression:
     if len(chain) > MAX_CHAIN:
         return error_expression(context, node, TOO_DEEP)
     result = _lower_part(context, left, node)
+    if left is not None and swallows_operator(result, left, chain[-1][1]):
+        return regrouped(context, node, result)
     for step, text, right in reversed(chain):
         if not text:
             return missing_expression(context, step, "an operator")
@@ -176,28 +194,42 @@ def _reference(context: Context, node: Node) -> ast.Expression:
 
 @enters(EXPRESSIONS, "type_cast_expression")
 def _cast(context: Context, node: Node) -> ast.Expression:
-    operand = _lower_part(context, node.child_by_field_id(F_VALUE), node)
+    value = node.child_by_field_id(F_VALUE)
+    operand = _lower_part(context, value, node)
+    if value is not None and swallows_cast(operand, value):
+        return regrouped(context, node, operand)
     target = node.child_by_field_id(F_TYPE)
     lowered = missing_type(context, node) if target is None else lower_type(context, target)
     return ast.Cast(operand, lowered, context.span(node))
 
 
-@enters(EXPRESSIONS, "assignment_expression")
+@enters(EXPRESSIONS, "assignment_expression", "compound_assignment_expr")
 def _assignment(context: Context, node: Node) -> ast.Expression:
-    left = _lower_part(context, node.child_by_field_id(F_LEFT), node)
-    right = _lower_part(context, node.child_by_field_id(F_RIGHT), node)
-    return ast.Assign(left, right, context.span(node))
-
-
-@enters(EXPRESSIONS, "compound_assignment_expr")
-def _compound(context: Context, node: Node) -> ast.Expression:
-    operator = node.child_by_field_id(F_OPERATOR)
-    text = "" if operator is None else _OPERATORS.get(operator.kind_id, "")
-    if not text:
-        return missing_expression(context, node, "an operator")
-    left = _lower_part(context, node.child_by_field_id(F_LEFT), node)
-    right = _lower_part(context, node.child_by_field_id(F_RIGHT), node)
-    return ast.CompoundAssign(text, left, right, context.span(node))
+    """`a = b += c` groups to the right; the grammar groups it to the left."""
+    chain: list[tuple[Node, str, Node | None]] = []
+    left: Node | None = node
+    while left is not None and left.kind_id in _ASSIGNMENTS:
+        operator = left.child_by_field_id(F_OPERATOR)
+        text = "" if operator is None else _OPERATORS.get(operator.kind_id, "")
+        chain.append((left, text, left.child_by_field_id(F_RIGHT)))
+        left = left.child_by_field_id(F_LEFT)
+    if len(chain) > MAX_CHAIN:
+        return error_expression(context, node, TOO_DEEP)
+    first = _lower_part(context, left, node)
+    if left is not None and swallows_assignment(first, left):
+        return regrouped(context, node, first)
+    result = _lower_part(context, chain[0][2], node)
+    for index, (step, text, _) in enumerate(chain):
+        is_last = index == len(chain) - 1
+        place = first if is_last else _lower_part(context, chain[index + 1][2], step)
+        span = context.span(node) if is_last else hull(context, node, place.span, result.span)
+        if step.kind_id == _ASSIGNMENT:
+            result = ast.Assign(place, result, span)
+        elif text:
+            result = ast.CompoundAssign(text, place, result, span)
+        else:
+            return missing_expression(context, step, "an operator")
+    return result
 
 
 @enters(EXPRESSIONS, "range_expression")
@@ -242,6 +274,8 @@ def _postfix(context: Context, node: Node) -> ast.Expression:
     if step is None:
         return missing_expression(context, node, "an operand")
     result = lower_expression(context, step)
+    if chain[-1].kind_id in (CALL, INDEX) and swallows_brackets(result, step):
+        return regrouped(context, node, result)
     index = len(chain) - 1
     while index >= 0:
         here = chain[index]
