@@ -22,7 +22,7 @@ from rgpu.safety_model.convergence.sites import (
 from rgpu.safety_model.launch import Launches
 
 if TYPE_CHECKING:
-    from rgpu.safety_model.convergence.warp import Judgement
+    from rgpu.safety_model.convergence.exact import Judgement
 
 
 @dataclass(frozen=True, slots=True)

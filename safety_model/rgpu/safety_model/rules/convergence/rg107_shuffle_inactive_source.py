@@ -53,7 +53,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rgpu.safety_model.convergence.warp import Fault
+from rgpu.safety_model.convergence.exact import Fault
 from rgpu.safety_model.convergence.wording import the
 from rgpu.safety_model.diagnostic import Diagnostic, Severity, Undecided
 from rgpu.safety_model.kernel import Kernel

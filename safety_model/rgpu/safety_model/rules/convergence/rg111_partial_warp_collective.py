@@ -49,10 +49,10 @@ from rgpu.analysis.effects import Collective, Scope
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.safety_model.convergence.concrete import known_shapes, launches_of
 from rgpu.safety_model.convergence.divergence import calls_of, describe_shape
+from rgpu.safety_model.convergence.exact import Fault, result_used
 from rgpu.safety_model.convergence.lanes import WARP_SIZE, LaneView, WarpView
 from rgpu.safety_model.convergence.reach import lanes_at
 from rgpu.safety_model.convergence.sites import FULL_MASK, Site
-from rgpu.safety_model.convergence.warp import Fault, result_used
 from rgpu.safety_model.convergence.wording import the
 from rgpu.safety_model.diagnostic import (
     Diagnostic,
