@@ -13,9 +13,4 @@ impl bool {
     pub fn then<T, F: FnOnce() -> T>(self, f: F) -> Option<T> {
         if self { Some(f()) } else { None }
     }
-
-    /// One of two values, without a branch.
-    pub fn select_unpredictable<T>(self, true_val: T, false_val: T) -> T {
-        crate::hint::select_unpredictable(self, true_val, false_val)
-    }
 }

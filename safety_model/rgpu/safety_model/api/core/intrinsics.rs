@@ -96,11 +96,3 @@ pub unsafe fn volatile_load<T>(src: *const T) -> T;
 #[rgpu::lang("ptr_write_volatile")]
 #[rgpu::access(write, place = "*dst")]
 pub unsafe fn volatile_store<T>(dst: *mut T, val: T);
-
-/// Floating-point sum that may be reordered.
-#[rgpu::pure]
-pub const fn fadd_algebraic<T: Copy>(a: T, b: T) -> T;
-
-/// Floating-point product that may be reordered.
-#[rgpu::pure]
-pub const fn fmul_algebraic<T: Copy>(a: T, b: T) -> T;

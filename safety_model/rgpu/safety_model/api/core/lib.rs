@@ -23,8 +23,8 @@
 //! | `ptr_read` | `(*const T) -> T` | `*p`, copied whatever `T` is |
 //! | `ptr_write` | `(*mut T, T)` | `*p = value`, without dropping |
 //! | `ptr_read_volatile`, `ptr_write_volatile` | the same | the same; have effect `access` as well |
-//! | `copy`, `copy_nonoverlapping` | `(*const T, *mut T, usize)` | copies elements; effects `access` |
-//! | `write_bytes` | `(*mut T, u8, usize)` | sets bytes of elements; effect `access` |
+//! | `ptr_copy`, `ptr_copy_nonoverlapping` | `(*const T, *mut T, usize)` | copies elements; effects `access` |
+//! | `ptr_write_bytes` | `(*mut T, u8, usize)` | sets bytes of elements; effect `access` |
 //! | `drop_in_place` | `(*mut T)` | drop glue of `T` |
 //! | `slice_from_raw_parts` | `(*T, usize) -> *[T] or &[T]` | a wide pointer or reference |
 //! | `slice_get_unchecked` | `(*[T], usize) -> *T` | `&raw (*slice)[index]` without a bounds check |

@@ -153,6 +153,10 @@ impl<T: ?Sized> Ord for PhantomData<T> {
     }
 }
 
+/// Function pointers.
+#[rgpu::lang("fn_ptr_trait")]
+pub trait FnPtr: Copy + Clone {}
+
 /// A type that contains it isn't `Unpin`.
 #[derive(Copy, Clone, Default, PartialEq, Eq)]
 pub struct PhantomPinned;

@@ -657,6 +657,98 @@ pub trait Iterator {
             }
         }
     }
+
+    /// Do two sequences differ?
+    fn ne<I>(self, other: I) -> bool
+    where
+        I: IntoIterator,
+        Self::Item: PartialEq<I::Item>,
+        Self: Sized,
+    {
+        !self.eq(other)
+    }
+
+    /// Is this sequence less?
+    fn lt<I>(self, other: I) -> bool
+    where
+        I: IntoIterator,
+        Self::Item: PartialOrd<I::Item>,
+        Self: Sized,
+    {
+        match self.partial_cmp(other) {
+            Some(Ordering::Less) => true,
+            _ => false,
+        }
+    }
+
+    /// Is this sequence less or equal?
+    fn le<I>(self, other: I) -> bool
+    where
+        I: IntoIterator,
+        Self::Item: PartialOrd<I::Item>,
+        Self: Sized,
+    {
+        match self.partial_cmp(other) {
+            Some(Ordering::Less | Ordering::Equal) => true,
+            _ => false,
+        }
+    }
+
+    /// Is this sequence greater?
+    fn gt<I>(self, other: I) -> bool
+    where
+        I: IntoIterator,
+        Self::Item: PartialOrd<I::Item>,
+        Self: Sized,
+    {
+        match self.partial_cmp(other) {
+            Some(Ordering::Greater) => true,
+            _ => false,
+        }
+    }
+
+    /// Is this sequence greater or equal?
+    fn ge<I>(self, other: I) -> bool
+    where
+        I: IntoIterator,
+        Self::Item: PartialOrd<I::Item>,
+        Self: Sized,
+    {
+        match self.partial_cmp(other) {
+            Some(Ordering::Greater | Ordering::Equal) => true,
+            _ => false,
+        }
+    }
+
+    /// Is no value greater than the next?
+    fn is_sorted(self) -> bool
+    where
+        Self: Sized,
+        Self::Item: PartialOrd,
+    {
+        self.is_sorted_by(|a, b| a <= b)
+    }
+
+    /// Do all neighbours pass the test?
+    fn is_sorted_by<F>(self, compare: F) -> bool
+    where
+        Self: Sized,
+        F: FnMut(&Self::Item, &Self::Item) -> bool,
+    {
+        let mut iterator = self;
+        let mut compare = compare;
+        let mut last = match iterator.next() {
+            Some(first) => first,
+            None => return true,
+        };
+        while let Some(item) = iterator.next() {
+            if !compare(&last, &item) {
+                return false;
+            }
+            last = item;
+        }
+        true
+    }
 }
 
 impl<I: Iterator + ?Sized> Iterator for &mut I {

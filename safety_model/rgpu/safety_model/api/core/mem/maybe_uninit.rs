@@ -7,12 +7,13 @@ use crate::ptr;
 
 /// Memory for a `T` that may not hold one yet.
 #[rgpu::lang("MaybeUninit")]
-#[derive(Copy)]
 #[repr(transparent)]
 pub union MaybeUninit<T> {
     uninit: (),
     value: ManuallyDrop<T>,
 }
+
+impl<T: Copy> Copy for MaybeUninit<T> {}
 
 impl<T: Copy> Clone for MaybeUninit<T> {
     fn clone(&self) -> Self {

@@ -1,7 +1,9 @@
 //! Arithmetic of all integers: wrapping, overflowing, unchecked, checked and saturating.
 
+use crate::num::ParseIntError;
 use crate::option::Option::{self, None, Some};
 use crate::panicking;
+use crate::result::Result;
 
 #[rgpu::one_of(I, i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize)]
 impl<I> I {
@@ -262,6 +264,52 @@ impl<I> I {
             None => panicking::panic("attempt to multiply with overflow"),
         }
     }
+
+    /// The quotient; a panic if it overflows, whatever the build.
+    pub const fn strict_div(self, rhs: Self) -> Self {
+        self / rhs
+    }
+
+    /// The remainder; a panic if the division overflows, whatever the build.
+    pub const fn strict_rem(self, rhs: Self) -> Self {
+        self % rhs
+    }
+
+    /// The negative; a panic if it overflows, whatever the build.
+    pub const fn strict_neg(self) -> Self {
+        match self.checked_neg() {
+            Some(negative) => negative,
+            None => panicking::panic("attempt to negate with overflow"),
+        }
+    }
+
+    /// The power; a panic if it overflows, whatever the build.
+    pub const fn strict_pow(self, exp: u32) -> Self {
+        match self.checked_pow(exp) {
+            Some(power) => power,
+            None => panicking::panic("attempt to multiply with overflow"),
+        }
+    }
+
+    /// The shift; a panic if `rhs` isn't less than the width, whatever the build.
+    pub const fn strict_shl(self, rhs: u32) -> Self {
+        match self.checked_shl(rhs) {
+            Some(shifted) => shifted,
+            None => panicking::panic("attempt to shift left with overflow"),
+        }
+    }
+
+    /// The shift; a panic if `rhs` isn't less than the width, whatever the build.
+    pub const fn strict_shr(self, rhs: u32) -> Self {
+        match self.checked_shr(rhs) {
+            Some(shifted) => shifted,
+            None => panicking::panic("attempt to shift right with overflow"),
+        }
+    }
+
+    /// Read from text in any base.
+    #[rgpu::opaque]
+    pub const fn from_str_radix(src: &str, radix: u32) -> Result<Self, ParseIntError>;
 
     /// The nearest number to the sum.
     #[rgpu::pure]

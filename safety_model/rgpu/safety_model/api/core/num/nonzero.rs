@@ -12,7 +12,6 @@ use crate::result::Result::{self, Err, Ok};
 
 /// Integers, for which 0 can be left out.
 pub unsafe trait ZeroablePrimitive: Sized + Copy {
-    #[rgpu::pure]
     fn is_zero(self) -> bool;
 }
 
@@ -97,6 +96,16 @@ impl<T> NonZero<T> {
         self.0.trailing_zeros()
     }
 
+    /// Number of ones.
+    pub const fn count_ones(self) -> NonZero<u32> {
+        NonZero(self.0.count_ones())
+    }
+
+    /// The nearest number to the product.
+    pub const fn saturating_mul(self, other: Self) -> Self {
+        NonZero(self.0.saturating_mul(other.0))
+    }
+
     /// The product, if it fits.
     pub const fn checked_mul(self, other: Self) -> Option<Self> {
         match self.0.checked_mul(other.0) {
@@ -122,6 +131,16 @@ impl<T> NonZero<T> {
     /// The logarithm to base 2, rounded down.
     pub const fn ilog2(self) -> u32 {
         T::BITS - 1 - self.0.leading_zeros()
+    }
+
+    /// Quotient, rounded up.
+    pub const fn div_ceil(self, rhs: Self) -> Self {
+        NonZero(self.0.div_ceil(rhs.0))
+    }
+
+    /// The nearest number to the sum with an integer.
+    pub const fn saturating_add(self, other: T) -> Self {
+        NonZero(self.0.saturating_add(other))
     }
 
     /// The sum with an integer, if it fits.

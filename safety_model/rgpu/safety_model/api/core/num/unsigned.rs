@@ -199,6 +199,11 @@ impl<U> U {
         (self & rhs) + ((self ^ rhs) >> 1)
     }
 
+    /// Bits up to the highest one.
+    pub const fn bit_width(self) -> u32 {
+        Self::BITS - self.leading_zeros()
+    }
+
     /// The sum of three, and the carry.
     pub const fn carrying_add(self, rhs: Self, carry: bool) -> (Self, bool) {
         let (sum, first) = self.overflowing_add(rhs);

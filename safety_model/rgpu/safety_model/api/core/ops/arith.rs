@@ -2,6 +2,8 @@
 //!
 //! `a + b` on two numbers is built in; these impls serve generic code and references.
 
+use crate::num::NonZero;
+
 /// `a + b`
 #[rgpu::lang("add")]
 pub trait Add<Rhs = Self> {
@@ -405,5 +407,23 @@ impl<T> Neg for &T {
 
     fn neg(self) -> T {
         -*self
+    }
+}
+
+#[rgpu::one_of(T, u8, u16, u32, u64, u128, usize)]
+impl<T> Div<NonZero<T>> for T {
+    type Output = T;
+
+    fn div(self, other: NonZero<T>) -> T {
+        self / other.get()
+    }
+}
+
+#[rgpu::one_of(T, u8, u16, u32, u64, u128, usize)]
+impl<T> Rem<NonZero<T>> for T {
+    type Output = T;
+
+    fn rem(self, other: NonZero<T>) -> T {
+        self % other.get()
     }
 }

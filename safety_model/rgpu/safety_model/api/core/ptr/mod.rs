@@ -37,18 +37,18 @@ pub const unsafe fn write_unaligned<T>(dst: *mut T, src: T);
 pub unsafe fn write_volatile<T>(dst: *mut T, src: T);
 
 /// Sets `count` values to this byte.
-#[rgpu::lang("write_bytes")]
+#[rgpu::lang("ptr_write_bytes")]
 #[rgpu::access(write, place = "*dst")]
 pub const unsafe fn write_bytes<T>(dst: *mut T, val: u8, count: usize);
 
 /// Copies `count` values; the two places may overlap.
-#[rgpu::lang("copy")]
+#[rgpu::lang("ptr_copy")]
 #[rgpu::access(read, place = "*src")]
 #[rgpu::access(write, place = "*dst")]
 pub const unsafe fn copy<T>(src: *const T, dst: *mut T, count: usize);
 
 /// Copies `count` values; the two places don't overlap.
-#[rgpu::lang("copy_nonoverlapping")]
+#[rgpu::lang("ptr_copy_nonoverlapping")]
 #[rgpu::access(read, place = "*src")]
 #[rgpu::access(write, place = "*dst")]
 pub const unsafe fn copy_nonoverlapping<T>(src: *const T, dst: *mut T, count: usize);

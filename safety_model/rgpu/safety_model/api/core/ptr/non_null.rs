@@ -45,6 +45,71 @@ impl<T> NonNull<T> {
         unsafe { self.pointer.offset_from(origin.pointer) }
     }
 
+    /// `count` bytes further.
+    pub const unsafe fn byte_offset(self, count: isize) -> Self {
+        NonNull { pointer: unsafe { self.pointer.byte_offset(count) } }
+    }
+
+    /// `count` bytes back.
+    pub const unsafe fn byte_sub(self, count: usize) -> Self {
+        NonNull { pointer: unsafe { self.pointer.byte_sub(count) } }
+    }
+
+    /// Elements between two pointers into one object, of which `origin` isn't the higher.
+    pub const unsafe fn offset_from_unsigned(self, origin: NonNull<T>) -> usize {
+        unsafe { self.pointer.offset_from_unsigned(origin.pointer) }
+    }
+
+    /// A multiple of the type's alignment?
+    pub fn is_aligned(self) -> bool {
+        self.pointer.is_aligned()
+    }
+
+    /// The value there, which need not be aligned.
+    pub const unsafe fn read_unaligned(self) -> T {
+        unsafe { ptr::read_unaligned(self.pointer) }
+    }
+
+    /// Copies `count` values from here; the places may overlap.
+    pub const unsafe fn copy_to(self, dest: NonNull<T>, count: usize) {
+        unsafe { ptr::copy(self.pointer, dest.as_ptr(), count) }
+    }
+
+    /// Copies `count` values from here; the places don't overlap.
+    pub const unsafe fn copy_to_nonoverlapping(self, dest: NonNull<T>, count: usize) {
+        unsafe { ptr::copy_nonoverlapping(self.pointer, dest.as_ptr(), count) }
+    }
+
+    /// Copies `count` values to here; the places may overlap.
+    pub const unsafe fn copy_from(self, src: NonNull<T>, count: usize) {
+        unsafe { ptr::copy(src.pointer, self.as_ptr(), count) }
+    }
+
+    /// Copies `count` values to here; the places don't overlap.
+    pub const unsafe fn copy_from_nonoverlapping(self, src: NonNull<T>, count: usize) {
+        unsafe { ptr::copy_nonoverlapping(src.pointer, self.as_ptr(), count) }
+    }
+
+    /// Sets `count` values to this byte.
+    pub const unsafe fn write_bytes(self, val: u8, count: usize) {
+        unsafe { ptr::write_bytes(self.as_ptr(), val, count) }
+    }
+
+    /// Puts a value there, which need not be aligned.
+    pub const unsafe fn write_unaligned(self, val: T) {
+        unsafe { ptr::write_unaligned(self.as_ptr(), val) }
+    }
+
+    /// Puts a value there and gives what was there.
+    pub const unsafe fn replace(self, src: T) -> T {
+        unsafe { ptr::replace(self.as_ptr(), src) }
+    }
+
+    /// Swaps with the value at another place.
+    pub const unsafe fn swap(self, with: NonNull<T>) {
+        unsafe { ptr::swap(self.as_ptr(), with.as_ptr()) }
+    }
+
     /// The value there.
     pub const unsafe fn read(self) -> T {
         unsafe { ptr::read(self.pointer) }

@@ -40,6 +40,32 @@ impl<'a, T> Iterator for Windows<'a, T> {
 
 impl<T> ExactSizeIterator for Windows<'_, T> {}
 
+/// Made by `array_windows`.
+pub struct ArrayWindows<'a, T, const N: usize> {
+    v: &'a [T],
+    position: usize,
+}
+
+impl<'a, T, const N: usize> ArrayWindows<'a, T, N> {
+    pub(crate) const fn new(v: &'a [T]) -> ArrayWindows<'a, T, N> {
+        ArrayWindows { v, position: 0 }
+    }
+}
+
+impl<'a, T, const N: usize> Iterator for ArrayWindows<'a, T, N> {
+    type Item = &'a [T; N];
+
+    fn next(&mut self) -> Option<&'a [T; N]> {
+        let start = self.position;
+        if start + N <= self.v.len() {
+            self.position = start + 1;
+            Some(unsafe { &*self.v.as_ptr().add(start).cast::<[T; N]>() })
+        } else {
+            None
+        }
+    }
+}
+
 /// Made by `chunks`.
 pub struct Chunks<'a, T> {
     data: *const T,

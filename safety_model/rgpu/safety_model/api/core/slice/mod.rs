@@ -5,7 +5,9 @@ mod index;
 mod iter;
 mod raw;
 
-pub use self::chunks::{Chunks, ChunksExact, ChunksExactMut, ChunksMut, RChunks, Windows};
+pub use self::chunks::{
+    ArrayWindows, Chunks, ChunksExact, ChunksExactMut, ChunksMut, RChunks, Windows,
+};
 pub use self::index::SliceIndex;
 pub use self::iter::{Iter, IterMut};
 pub use self::raw::{from_mut, from_raw_parts, from_raw_parts_mut, from_ref};
@@ -13,7 +15,7 @@ pub use self::raw::{from_mut, from_raw_parts, from_raw_parts_mut, from_ref};
 use crate::clone::Clone;
 use crate::cmp::{Ord, Ordering, PartialEq};
 use crate::marker::Copy;
-use crate::ops::{FnMut, Range};
+use crate::ops::{Bound, FnMut, Range, RangeBounds};
 use crate::option::Option::{self, None, Some};
 use crate::result::Result::{self, Err, Ok};
 use crate::{mem, panicking, ptr};
@@ -253,6 +255,14 @@ impl<T> [T] {
         (unsafe { from_raw_parts(whole.as_ptr().cast::<[T; N]>(), whole.len() / N) }, rest)
     }
 
+    /// All runs of `N` elements, overlapping, as arrays.
+    pub const fn array_windows<const N: usize>(&self) -> ArrayWindows<'_, T, N> {
+        if N == 0 {
+            panicking::panic("window size must be non-zero");
+        }
+        ArrayWindows::new(self)
+    }
+
     /// As arrays of `N` elements, and the rest, for writing.
     pub const fn as_chunks_mut<const N: usize>(&mut self) -> (&mut [[T; N]], &mut [T]) {
         if N == 0 {
@@ -398,6 +408,28 @@ impl<T> [T] {
         self.rotate_left(self.len() - k);
     }
 
+    /// Copies elements within the slice; the places may overlap.
+    pub fn copy_within<R: RangeBounds<usize>>(&mut self, src: R, dest: usize)
+    where
+        T: Copy,
+    {
+        let start = match src.start_bound() {
+            Bound::Included(start) => *start,
+            Bound::Excluded(start) => *start + 1,
+            Bound::Unbounded => 0,
+        };
+        let end = match src.end_bound() {
+            Bound::Included(end) => *end + 1,
+            Bound::Excluded(end) => *end,
+            Bound::Unbounded => self.len(),
+        };
+        if start > end || end > self.len() || dest > self.len() - (end - start) {
+            panicking::panic("range out of bounds of the slice");
+        }
+        let data = self.as_mut_ptr();
+        unsafe { ptr::copy(data.add(start), data.add(dest), end - start) }
+    }
+
     /// Sets all elements.
     pub fn fill(&mut self, value: T)
     where
@@ -467,6 +499,16 @@ impl<T> [T] {
         T: Ord,
     {
         self.sort_unstable_by(|a, b| a.cmp(b));
+    }
+
+    /// Sorts in place by a key.
+    pub fn sort_unstable_by_key<K, F>(&mut self, f: F)
+    where
+        F: FnMut(&T) -> K,
+        K: Ord,
+    {
+        let mut function = f;
+        self.sort_unstable_by(|a, b| function(a).cmp(&function(b)));
     }
 
     /// Sorts in place by a comparison: an insertion sort, which gives the same result.
