@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
+
 from tests.server.conftest import Rgpu, write
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import jsonschema
 import pytest
-from tests.server.sample import file, report, span
 
 from rgpu.safety_model.diagnostic import Confidence, Diagnostic, Related, Severity
 from rgpu.safety_model.report import Report
@@ -17,6 +16,7 @@ from rgpu.server.report import json as json_report
 from rgpu.server.report.cells import lay_out, printable
 from rgpu.server.report.style import Style
 from rgpu.server.report.summary import statistics
+from tests.server.sample import file, report, span
 
 FULL = """\
 error[RG101]: block barrier in control flow that differs between threads

@@ -13,7 +13,7 @@ from rgpu.server.config import ConfigError, Configuration, Settings, load
 from rgpu.server.output import Destination, OutputError, use_colour
 from rgpu.server.progress import Progress
 from rgpu.server.report.style import Style
-from rgpu.server.report.summary import statistics, summary_line
+from rgpu.server.report.summary import same_faults, statistics, summary_line
 from rgpu.server.selection import UnknownRules
 from rgpu.server.status import CLEAN, FAILED, FINDINGS, version
 
@@ -126,10 +126,11 @@ def _tell_problems(outcome: Outcome) -> None:
     for problem in outcome.report.problems:
         if problem.span is not None:
             print(f"warning: {_place(problem)}: {problem.message}", file=sys.stderr)
-    for fault in outcome.report.internal_errors:
+    for fault, count in same_faults(outcome.report.internal_errors):
         where = f" in kernel `{fault.kernel}`" if fault.kernel is not None else ""
+        more = f" and {count - 1} more times in the same way" if count > 1 else ""
         print(
-            f"error: rgpu itself failed in {fault.stage}{where}; please report this:\n"
+            f"error: rgpu itself failed in {fault.stage}{where}{more}; please report this:\n"
             f"{fault.traceback.rstrip()}",
             file=sys.stderr,
         )

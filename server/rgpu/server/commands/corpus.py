@@ -9,10 +9,11 @@ import sys
 from collections import Counter
 from typing import Any
 
-from rgpu.safety_model.report import Report
+from rgpu.safety_model.report import InternalError, Report
 from rgpu.server.checking import Outcome, carry_out, plan
 from rgpu.server.config import Configuration, Settings
 from rgpu.server.progress import Progress
+from rgpu.server.report.summary import same_faults
 from rgpu.server.status import CLEAN, FAILED
 
 
@@ -99,7 +100,13 @@ def render(figures: dict[str, Any]) -> str:
     lines += _block("kernels not fully modelled", figures["not_fully_modelled"])
     lines += _block(
         "internal errors",
-        [f"{e['stage']} {e['kernel'] or ''}\n{e['traceback']}" for e in figures["internal_errors"]],
+        [
+            f"{number} times, first in {fault.stage} {fault.kernel or ''}\n{fault.traceback}"
+            for fault, number in same_faults(
+                InternalError(e["stage"], e["kernel"], e["traceback"])
+                for e in figures["internal_errors"]
+            )
+        ],
     )
     lines += _block("unreadable", figures["unreadable"])
     return "\n".join(lines) + "\n"

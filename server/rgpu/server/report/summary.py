@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rgpu.safety_model.diagnostic import Severity
-from rgpu.safety_model.report import Report
+from rgpu.safety_model.report import InternalError, Report
 from rgpu.server.report.style import PLAIN, Style
 
 
@@ -43,3 +43,13 @@ def statistics(report: Report) -> Iterator[str]:
     width = len(str(max(counts.values())))
     for (code, name), number in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
         yield f"{number:>{width}}  {code}  {name}"
+
+
+def same_faults(faults: Iterable[InternalError]) -> Iterator[tuple[InternalError, int]]:
+    """Faults of rgpu that ended at the same place: the first of them, and how many there are."""
+    groups: dict[str, list[InternalError]] = {}
+    for fault in faults:
+        place = fault.traceback[fault.traceback.rfind("  File ") :]
+        groups.setdefault(place, []).append(fault)
+    for group in groups.values():
+        yield group[0], len(group)
