@@ -149,6 +149,13 @@ def error_expression(context: Context, node: Node, reason: str) -> ast.ErrorExpr
     return ast.ErrorExpression(reason, context.span(node))
 
 
+def hull(context: Context, node: Node, first: Span, last: Span) -> Span:
+    """From `first` to `last` if they were written side by side, else the span of `node`."""
+    if first.file is last.file and first.expansion is last.expansion and first.start <= last.end:
+        return first.to(last)
+    return context.span(node)
+
+
 def missing_expression(context: Context, node: Node, what: str) -> ast.ErrorExpression:
     """For a part that `node` should have."""
     return error_expression(context, node, f"{what} is missing")

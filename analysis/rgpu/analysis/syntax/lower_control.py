@@ -15,6 +15,7 @@ from rgpu.analysis.syntax.context import (
     Context,
     enters,
     error_expression,
+    hull,
     lower_expression,
     lower_pattern,
     lower_type,
@@ -38,7 +39,7 @@ from rgpu.analysis.syntax.grammar import (
     kind,
     token,
 )
-from rgpu.analysis.syntax.lower_expressions import first_part, hull
+from rgpu.analysis.syntax.lower_expressions import first_part
 from rgpu.analysis.syntax.lower_patterns import UNDERSCORE
 
 LET = kind("let_declaration")

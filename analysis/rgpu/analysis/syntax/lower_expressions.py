@@ -13,6 +13,7 @@ from rgpu.analysis.syntax.context import (
     Context,
     enters,
     error_expression,
+    hull,
     lower_expression,
     lower_type,
     members,
@@ -80,13 +81,6 @@ def first_part(node: Node) -> Node | None:
         if child.kind_id not in COMMENTS:
             return child
     return None
-
-
-def hull(context: Context, node: Node, first: Span, last: Span) -> Span:
-    """From `first` to `last` if they were written side by side, else the span of `node`."""
-    if first.file is last.file and first.expansion is last.expansion and first.start <= last.end:
-        return first.to(last)
-    return context.span(node)
 
 
 def _lower_part(context: Context, part: Node | None, around: Node) -> ast.Expression:
@@ -170,7 +164,7 @@ def _binary(context: Context, node: Node) -> ast.Expression:
         return error_expression(context, node, TOO_DEEP)
     result = _lower_part(context, left, node)
     if left is not None and swallows_operator(result, left, chain[-1][1]):
-        return regrouped(context, node, result)
+        return regrouped(context, node, result, left)
     for step, text, right in reversed(chain):
         if not text:
             return missing_expression(context, step, "an operator")
@@ -197,7 +191,7 @@ def _cast(context: Context, node: Node) -> ast.Expression:
     value = node.child_by_field_id(F_VALUE)
     operand = _lower_part(context, value, node)
     if value is not None and swallows_cast(operand, value):
-        return regrouped(context, node, operand)
+        return regrouped(context, node, operand, value)
     target = node.child_by_field_id(F_TYPE)
     lowered = missing_type(context, node) if target is None else lower_type(context, target)
     return ast.Cast(operand, lowered, context.span(node))
@@ -217,7 +211,7 @@ def _assignment(context: Context, node: Node) -> ast.Expression:
         return error_expression(context, node, TOO_DEEP)
     first = _lower_part(context, left, node)
     if left is not None and swallows_assignment(first, left):
-        return regrouped(context, node, first)
+        return regrouped(context, node, first, left)
     result = _lower_part(context, chain[0][2], node)
     for index, (step, text, _) in enumerate(chain):
         is_last = index == len(chain) - 1
@@ -275,7 +269,7 @@ def _postfix(context: Context, node: Node) -> ast.Expression:
         return missing_expression(context, node, "an operand")
     result = lower_expression(context, step)
     if chain[-1].kind_id in (CALL, INDEX) and swallows_brackets(result, step):
-        return regrouped(context, node, result)
+        return regrouped(context, node, result, step)
     index = len(chain) - 1
     while index >= 0:
         here = chain[index]

@@ -11,35 +11,44 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.syntax.context import Context, error_expression, lower_expression
+from rgpu.analysis.syntax.context import Context, error_expression, hull, lower_expression
 from rgpu.analysis.syntax.grammar import LABEL, kind, token
 from rgpu.analysis.syntax.reparse import parsed_expression
 
+_PARENTHESES = kind("parenthesized_expression")
 _RANGE = kind("range_expression")
 _BREAK = kind("break_expression")
 _RETURN = kind("return_expression")
-_PARENTHESES = kind("parenthesized_expression")
 _HEADS = frozenset({_RANGE, _BREAK, _RETURN})
-_DOTS = frozenset({token(".."), token("..="), token("...")})
-_WORDS = frozenset({token("break"), token("return")})
+# What may end with a range or jump that still takes an operand.
+_OPEN_ENDED = _HEADS | {
+    kind("assignment_expression"),
+    kind("compound_assignment_expr"),
+    kind("closure_expression"),
+}
+_STARTS = frozenset({token(".."), token("..="), token("..."), token("break"), token("return")})
 _PREFIX_OPERATORS = frozenset({"-", "*", "&", "&&", "|", "||", "<", "<<"})
+
+_Head = ast.Range | ast.Break | ast.Return
 
 
 def swallows_operator(left: ast.Expression, node: Node, operator: str) -> bool:
     """Whether `left`, lowered from `node`, should have taken the binary operator behind it."""
-    if node.kind_id in _HEADS:
-        return operator in _PREFIX_OPERATORS and _is_open(left)
+    if node.kind_id in _OPEN_ENDED:
+        return operator in _PREFIX_OPERATORS and bool(_open_path(left))
     return _is_completed(left, node)
 
 
 def swallows_brackets(left: ast.Expression, node: Node) -> bool:
     """Whether `left` should have taken the `(..)` or `[..]` behind it."""
-    return _is_open(left) if node.kind_id in _HEADS else _is_completed(left, node)
+    if node.kind_id in _OPEN_ENDED:
+        return bool(_open_path(left))
+    return _is_completed(left, node)
 
 
 def swallows_cast(left: ast.Expression, node: Node) -> bool:
     """Whether `left` should have taken the `as T` behind it."""
-    return node.kind_id not in _HEADS and _is_completed(left, node)
+    return node.kind_id not in _OPEN_ENDED and _is_completed(left, node)
 
 
 def swallows_assignment(left: ast.Expression, node: Node) -> bool:
@@ -51,47 +60,70 @@ def swallows_assignment(left: ast.Expression, node: Node) -> bool:
     )
 
 
-def _is_open(left: ast.Expression) -> bool:
-    """A range or jump that could still take an operand."""
-    match left:
-        case ast.Range():
-            return left.high is None
-        case ast.Break() | ast.Return():
-            return left.value is None
-    return False
+def _open_path(left: ast.Expression) -> list[ast.Expression]:
+    """From `left` to the range or jump it ends with, if that could still take an operand."""
+    path: list[ast.Expression] = []
+    step: ast.Expression | None = left
+    while step is not None:
+        path.append(step)
+        match step:
+            case ast.Range(high=None) | ast.Break(value=None) | ast.Return(value=None):
+                return path
+            case ast.Range():
+                step = step.high
+            case ast.Break() | ast.Return():
+                step = step.value
+            case ast.Assign() | ast.CompoundAssign():
+                step = step.right
+            case ast.Closure():
+                step = step.body
+            case _:
+                return []
+    return []
 
 
 def _is_completed(left: ast.Expression, node: Node) -> bool:
     """A range or jump that a repair below has completed: it goes on with whatever follows."""
-    return isinstance(left, ast.Range | ast.Break | ast.Return) and node.kind_id != _PARENTHESES
+    return isinstance(left, _Head) and node.kind_id != _PARENTHESES
 
 
-def regrouped(context: Context, node: Node, left: ast.Expression) -> ast.Expression:
-    """`node`, whose leftmost part is the range or jump `left`, all that follows now its operand."""
-    head = node
-    while head.kind_id not in _HEADS:
-        head = head.children[0]
-    start = _operand_start(head)
+def regrouped(
+    context: Context, node: Node, left: ast.Expression, left_node: Node
+) -> ast.Expression:
+    """`node`, which begins with `left`: all that follows becomes the operand of the range or jump
+    that `left` is or ends with."""
+    path = _open_path(left) if left_node.kind_id in _OPEN_ENDED else []
+    if path:
+        start = left_node.end_byte
+    elif isinstance(left, _Head):
+        path = [left]
+        start = _operand_start(node)
+    else:
+        return error_expression(context, node, "syntax error")
     span = context.span(node)
-    trees = context.text.tokens(start, node.end_byte).trees
-    parsed = parsed_expression(context, trees, span)
+    parsed = parsed_expression(context, context.text.tokens(start, node.end_byte).trees, span)
     if parsed is None:
         return error_expression(context, node, "syntax error")
     below, operand = parsed
     value = lower_expression(below, operand)
     context.errors += below.errors
-    match left:
-        case ast.Range(low, _, inclusive):
-            return ast.Range(low, value, inclusive, span)
-        case ast.Break(label, _):
-            return ast.Break(label, value, span)
-    return ast.Return(value, span)
+    head = path[-1]
+    if isinstance(head, ast.Range):
+        head.high = value
+    elif isinstance(head, ast.Break | ast.Return):
+        head.value = value
+    for step in path:
+        step.span = hull(context, node, step.span, value.span)
+    return left
 
 
-def _operand_start(head: Node) -> int:
-    """The byte after `..`, `return` or `break 'label`."""
+def _operand_start(node: Node) -> int:
+    """The byte after the `..`, `return` or `break 'label` that `node` begins with."""
+    head = node
+    while head.kind_id not in _HEADS:
+        head = head.children[0]
     start = head.start_byte
     for child in head.children:
-        if child.kind_id in _DOTS or child.kind_id in _WORDS or child.kind_id == LABEL:
+        if child.kind_id in _STARTS or child.kind_id == LABEL:
             start = child.end_byte
     return start
