@@ -160,6 +160,33 @@ def test_missing_paths_are_problems_and_the_others_stay() -> None:
     ]
 
 
+def test_crates_that_may_launch_the_kernels_of_a_library() -> None:
+    tree(
+        {
+            "app/Cargo.toml": '[package]\nname = "app"\n',
+            "app/src/main.rs": "",
+            "app/kernels/Cargo.toml": '[package]\nname = "kernels"\n',
+            "app/kernels/src/lib.rs": "",
+            "app/kernels/examples/e.rs": "",
+            "other/Cargo.toml": (
+                '[package]\nname = "other"\n[dependencies]\nk = { path = "../app/kernels" }\n'
+            ),
+            "other/src/main.rs": "",
+            "far/Cargo.toml": '[package]\nname = "far"\n',
+            "far/src/main.rs": "",
+        }
+    )
+    discovery, request = discover(".")
+    crates = {crate.root: crate for crate in discovery.crates(request)}
+    hosts = discovery.hosts(crates["app/kernels/src/lib.rs"], request)
+    assert roots(list(hosts)) == [
+        "app/kernels/examples/e.rs",
+        "app/src/main.rs",
+        "other/src/main.rs",
+    ]
+    assert discovery.hosts(crates["app/src/main.rs"], request) == ()
+
+
 def test_a_manifest_stands_for_its_directory() -> None:
     tree(PACKAGE)
     _, request = discover("p/Cargo.toml")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rgpu.analysis.effects import Effect
@@ -44,10 +44,12 @@ from rgpu.safety_model.suppress import Malformed, Suppressions, collect_suppress
 @dataclass(frozen=True, slots=True)
 class Options:
     """What to check. rules: codes to report; None for all. launches: promises made in settings, as
-    pairs of a kernel's name and what is promised."""
+    pairs of a kernel's name and what is promised. hosts: further crates whose code may launch the
+    kernels; they are read only if there are kernels."""
 
     rules: frozenset[str] | None = None
     launches: tuple[tuple[str, Assumption], ...] = ()
+    hosts: tuple[CrateSource, ...] = ()
 
 
 def check(source: CrateSource, loader: Loader, options: Options | None = None) -> Report:
@@ -61,6 +63,20 @@ def check(source: CrateSource, loader: Loader, options: Options | None = None) -
     report = checker.finish()
     report.elapsed_ms = (time.perf_counter() - started) * 1000
     return report
+
+
+def kernels(source: CrateSource, loader: Loader) -> Iterator[tuple[KernelEntry, Kernel]]:
+    """The kernels of a crate as rules see them, for `rgpu show`. Faults of the checker are
+    raised."""
+    checker = _Checker(source, loader, Options())
+    crate = checker.program.load(source)
+    entries = list(checker.program.kernels(crate))
+    assumptions = Assumptions(checker._files())
+    launches = checker._host_launches(crate, entries)
+    for entry in entries:
+        kernel = checker._model(entry, _name_of(entry), launches, assumptions)
+        if kernel is not None:
+            yield entry, kernel
 
 
 @dataclass(slots=True)
@@ -82,6 +98,7 @@ class _Checker:
         self.findings: list[Diagnostic] = []
         self.kernel_spans: dict[str, Span] = {}
         self.outcomes: dict[str, _Outcome] = {}
+        self._host_files: set[str] = set()
         self.selected = options.rules
         if self.selected is None:
             self.selected = frozenset(rule.code for rule in all_rules())
@@ -115,19 +132,31 @@ class _Checker:
         self.report.internal_errors.append(InternalError(stage, kernel, traceback.format_exc()))
 
     def _files(self) -> list[SourceFile]:
-        """The files of the user that have been read, in order of their paths."""
-        files = [file for file in self.program.names.files.values() if not is_model(file)]
+        """The files of the user that have been read, in order of their paths; not those of crates
+        that were only searched for launches."""
+        files = [
+            file
+            for file in self.program.names.files.values()
+            if not is_model(file) and file.path not in self._host_files
+        ]
         return sorted(files, key=lambda file: file.path)
 
     def _host_launches(self, crate: Crate, entries: Sequence[KernelEntry]) -> list[HostLaunch]:
         if not entries:
             return []
+        names = self.program.names
+        kernels = frozenset(entry.function.name for entry in entries)
+        found: list[HostLaunch] = []
         try:
-            names = frozenset(entry.function.name for entry in entries)
-            return host_launches(self.program.names, crate, names)
+            found += host_launches(names, crate, kernels)
+            for source in self.options.hosts:
+                own = set(names.files)
+                host = self.program.load(source)
+                self._host_files |= {module.file.path for module in names.modules(host)} - own
+                found += host_launches(names, host, kernels)
         except Exception:
             self.fail("launches", None)
-            return []
+        return found
 
     # --- one kernel -------------------------------------------------------------------------------
 

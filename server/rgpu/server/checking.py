@@ -36,7 +36,8 @@ class Plan:
         """The crate with the settings that hold for it."""
         settings = self.settings(crate)
         codes = selected_codes(settings, self.select, self.ignore)
-        return Job(crate, codes, settings.launch)
+        hosts = self.discovery.hosts(crate, self.request)
+        return Job(crate, codes, hosts, settings.launch)
 
     def settings(self, crate: CrateSource) -> Settings:
         return self.configuration.settings_for(crate.root)

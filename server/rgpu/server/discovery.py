@@ -10,6 +10,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from rgpu.analysis.names.crates import CrateSource
 from rgpu.server.cargo import Dependency, Manifests, Package, Target
@@ -17,12 +18,14 @@ from rgpu.server.files import (
     FileLoader,
     Ignores,
     PathProblem,
+    ancestors,
     describe_os_error,
     unique,
     walk,
 )
 
 LONE_EDITION = 2021
+_LEVELS_AROUND = 2
 
 StubLookup = Callable[[str], CrateSource | None]
 """Gives the model of a device crate by the name that code uses for it, or None."""
@@ -97,6 +100,35 @@ class Discovery:
                 if _may_hold(target, asked):
                     chosen.append(self._target(package, target))
         return chosen
+
+    def hosts(self, crate: CrateSource, request: Request) -> tuple[CrateSource, ...]:
+        """Crates whose code may launch the kernels of a library: the other targets of its package,
+        and those of packages that lie around it or depend on it.
+
+        The dialect of Rust-CUDA keeps kernels in a package of their own inside or beside the one
+        that launches them, and loads their PTX by name, so Cargo's graph alone doesn't tell.
+        """
+        package = self.manifests.package_around(crate.root)
+        if package is None or package.library is None or package.library.root != crate.root:
+            return ()
+        around = [
+            self.manifests.package(directory)
+            for directory in islice(ancestors(package.directory), _LEVELS_AROUND)
+        ]
+        depending = [
+            other
+            for other in request.packages
+            if any(dependency.directory == package.directory for dependency in other.dependencies)
+        ]
+        packages = {
+            other.directory: other for other in (package, *around, *depending) if other is not None
+        }
+        return tuple(
+            self._target(other, target)
+            for other in packages.values()
+            for target in other.targets
+            if target.root != crate.root and not target.proc_macro
+        )
 
     def lone_crates(self, request: Request, read: Iterable[str]) -> list[CrateSource]:
         """A crate for each file asked for that none of the crates has read."""

@@ -15,10 +15,12 @@ from rgpu.server.files import FileLoader
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A crate to check, and what the settings say about it. `rules` are codes."""
+    """A crate to check, crates that may launch its kernels, and what the settings say about it.
+    `rules` are codes."""
 
     crate: CrateSource
     rules: frozenset[str]
+    hosts: tuple[CrateSource, ...] = ()
     launches: tuple[LaunchSetting, ...] = ()
 
 
@@ -29,7 +31,8 @@ def stub_crate(name: str) -> CrateSource | None:
 
 def check_crate(job: Job, loader: FileLoader) -> Report:
     """Check one crate. Faults of the checker are in the report, not raised."""
-    return check(job.crate, loader, Options(job.rules, tuple(map(_promise, job.launches))))
+    launches = tuple(map(_promise, job.launches))
+    return check(job.crate, loader, Options(job.rules, launches, job.hosts))
 
 
 def _promise(launch: LaunchSetting) -> tuple[str, Assumption]:
