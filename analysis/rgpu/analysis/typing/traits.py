@@ -65,6 +65,7 @@ from rgpu.analysis.typing.substitute import (
 from rgpu.analysis.typing.table import InferenceTable
 
 _DEPTH_LIMIT = 24
+_ROUND_LIMIT = 64
 _FUNCTION_TRAITS = frozenset({"Fn", "FnMut", "FnOnce"})
 # Traits that say nothing about behaviour on the device: every type is taken to have them.
 _MARKERS = frozenset(
@@ -216,6 +217,7 @@ class Solver:
         self.bounds = self._elaborate(bounds)
         self.pending: list[Predicate | tuple[Opaque, Argument]] = []
         self._depth = 0
+        self._settled: set[TraitRef] = set()
 
     def _elaborate(self, bounds: tuple[Predicate, ...]) -> tuple[Predicate, ...]:
         result = list(bounds)
@@ -569,7 +571,11 @@ class Solver:
     def solve_pending(self) -> bool:
         """Ask all waiting questions again until none gets an answer; True if something was decided."""
         progress = False
-        while self.pending:
+        # Where-clauses may demand each other in a circle: each demand is settled once, and a growing
+        # chain of ever larger types is cut off.
+        for _ in range(_ROUND_LIMIT):
+            if not self.pending:
+                break
             waiting, self.pending = self.pending, []
             decided = False
             for predicate in waiting:
@@ -597,10 +603,18 @@ class Solver:
                     wanted.trait, self.normalize(wanted.self_type), wanted.arguments
                 )
             arguments = tuple([self.normalize(a) for a in wanted.arguments])
-            wanted = TraitRef(wanted.trait, wanted.self_type, arguments)
+            wanted = TraitRef(
+                wanted.trait,
+                self.table.resolve(wanted.self_type),
+                tuple([self.table.resolve(a) for a in arguments]),
+            )
+            if wanted in self._settled:
+                return True
             selection = self.select(wanted)
             if isinstance(selection, Undecided):
                 return False
+            if not has_infer(wanted.self_type) and not any(map(has_infer, wanted.arguments)):
+                self._settled.add(wanted)
             if isinstance(selection, ImplSelection):
                 self.pending.extend(selection.nested)
             return True
