@@ -37,6 +37,23 @@ MEANING = (
 )
 
 
+# These alone don't say what a function does.
+_ASIDE = (e.LowersTo, e.Requires, e.Language)
+
+
+def known_effects(callee: b.Callee) -> tuple[e.Effect, ...] | str:
+    """What a call that stays a call does; or why nothing is known about it."""
+    if isinstance(callee, b.UnknownCallee):
+        return callee.reason
+    if isinstance(callee, b.ModelCallee):
+        if all(isinstance(effect, _ASIDE) for effect in callee.effects):
+            return "its model does not say what it does"
+        return callee.effects
+    if any(isinstance(effect, MEANING) for effect in callee.effects):
+        return callee.effects
+    return "its body is not analysed here"
+
+
 @dataclass(eq=False, slots=True)
 class Slots:
     """Where the variables of a body lie, counted from the first slot of its frame."""
@@ -161,7 +178,7 @@ class _Flattener:
     def run(self) -> None:
         root = self.frame(self.program.slots_of_body(self.flat.body), None, 0)
         # Frames are opened breadth first; the stack of active instances is the chain of sites.
-        pending = [(root, (self.flat.body,))]
+        pending: list[tuple[Frame, tuple[b.Body, ...]]] = [(root, (self.flat.body,))]
         while pending:
             frame, active = pending.pop()
             for callee in self.copy(frame, active):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rgpu.analysis.effects import Language
 from rgpu.analysis.ir.program import BodySource
 from rgpu.analysis.ir.types import (
     USIZE,
@@ -62,6 +63,7 @@ class Layouts:
     known: dict[Ty, Layout] = field(default_factory=dict)
     by_identity: dict[int, tuple[Ty, Layout]] = field(default_factory=dict)
     making: set[Ty] = field(default_factory=set)
+    cells: dict[Ty, bool] = field(default_factory=dict)
 
     def of(self, type: Ty) -> Layout:
         # Types are hashed structurally, which is slow; most questions are about the same objects.
@@ -76,6 +78,30 @@ class Layouts:
             self.making.discard(type)
         self.by_identity[id(type)] = (type, layout)
         return layout
+
+    def has_cell(self, type: Ty) -> bool:
+        """A shared reference to the type lets its holder write: it holds an `UnsafeCell`, or who knows."""
+        found = self.cells.get(type)
+        if found is None:
+            self.cells[type] = False  # a type that contains itself has no cell by that
+            found = self.cells[type] = self._has_cell(type)
+        return found
+
+    def _has_cell(self, type: Ty) -> bool:
+        match type:
+            case Scalar() | Ref() | Ptr() | FnDef() | FnPtr() | Never():
+                return False
+            case Slice(inner) | Array(inner, _):
+                return self.has_cell(inner)
+            case Tuple(items):
+                return any(map(self.has_cell, items))
+            case Adt() | Closure():
+                if isinstance(type, Adt) and Language("unsafe_cell") in type.definition.effects:
+                    return True
+                variants = self.source.variants_of(type)
+                return variants is None or any(self.has_cell(f) for row in variants for f in row)
+            case _:
+                return True
 
     def _make(self, type: Ty) -> Layout:
         match type:
@@ -114,9 +140,9 @@ class Layouts:
         if variants is None:
             return _single(type, "opaque")
         kind = "struct" if isinstance(type, Closure) else type.definition.kind
-        if kind == "enum":
+        if isinstance(type, Adt) and kind == "enum":
             return self._enum(type, variants)
-        if kind == "union":
+        if isinstance(type, Adt) and kind == "union":
             return self._union(type, variants[0])
         names = None
         if isinstance(type, Adt):

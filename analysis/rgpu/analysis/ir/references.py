@@ -19,9 +19,8 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from rgpu.analysis import effects as e
 from rgpu.analysis.ir import body as b
-from rgpu.analysis.ir.flatten import MEANING, Flat, Frame, Program
+from rgpu.analysis.ir.flatten import Flat, Frame, Program, known_effects
 from rgpu.analysis.ir.leaves import Layout
 from rgpu.analysis.ir.types import Ptr, Ref, Ty
 
@@ -275,26 +274,14 @@ class _Collector:
                 self.pending.append(_Pending(frame, place.then(*steps), frame, operand))
 
     def call(self, frame: Frame, statement: b.CallStatement) -> None:
-        callee = statement.callee
-        effects: tuple[e.Effect, ...] = ()
-        if isinstance(callee, b.ModelCallee):
-            effects = callee.effects
-        elif isinstance(callee, b.BodyCallee):
-            effects = tuple(effect for effect in callee.effects if isinstance(effect, MEANING))
+        unknown = isinstance(known_effects(statement.callee), str)
         place = statement.place
         gives_pointer = bool(place.projections) or bool(frame.slots.layouts[place.local].pointers)
         for argument in statement.arguments:
-            if not effects or (gives_pointer and self.points_to_plain(frame, argument)):
+            # A pointer that comes back may point into what a reference was given to.
+            if unknown or gives_pointer:
                 self.sink(frame, argument)
         self.store(frame, place, None)
-
-    def points_to_plain(self, frame: Frame, operand: b.Operand) -> bool:
-        """A reference to something without pointers in it: a pointer that a call makes of it can only
-        point into that thing itself."""
-        if type(operand) is not b.Use or operand.place.projections:
-            return True
-        pointee = frame.slots.layouts[operand.place.local].pointee
-        return pointee is None or not self.layouts.of(pointee).pointers
 
     def assembly(self, frame: Frame, statement: b.Assembly) -> None:
         for operand in statement.inputs:
@@ -347,10 +334,9 @@ class _Collector:
                 sinks.append((write.source, write.value.place))
         parts: list[Part | None] = []
         for slot, origin in self.moves:
-            whole = isinstance(origin, Taken)
             part = references.locate(origin.frame, origin.place)
             known = references.definitions[slot] is not False
-            if whole:
+            if isinstance(origin, Taken):
                 if not known:
                     parts.append(part)
             elif part is not None and not (known and _alike(part[1], origin.layout)):

@@ -40,7 +40,7 @@ class _Cleaner:
     def __init__(self, places: Places, blocks: dict[int, ssa.Block]) -> None:
         self.places = places
         self.blocks = blocks
-        self.replaced: dict[ssa.Value, ssa.Value] = dict(places.replaced)
+        self.replaced = dict(places.replaced)
 
     def resolve(self, value: ssa.Value) -> ssa.Value:
         replaced = self.replaced

@@ -67,7 +67,8 @@ class Undefined:
 class Parameter:
     """A scalar leaf of kernel parameter `position`; `path` says which ("data" and "length" for a slice).
 
-    `whole` is the declared type of the parameter.
+    `whole` is the declared type of the parameter. `frozen`: a `&T` without cells in `T`: no one writes
+    what it points to while the kernel runs.
     """
 
     index: int
@@ -77,6 +78,7 @@ class Parameter:
     type: Ty
     whole: Ty
     span: Span
+    frozen: bool = False
 
 
 @dataclass(eq=False, slots=True)

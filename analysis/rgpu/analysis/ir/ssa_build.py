@@ -18,6 +18,8 @@ from rgpu.analysis.ir.references import References, find_references
 from rgpu.analysis.ir.simplify import finish
 from rgpu.analysis.ir.ssa_statements import Statements, Stop
 from rgpu.analysis.ir.ssa_variables import Draft
+from rgpu.analysis.ir.types import Ref
+from rgpu.analysis.source import Span
 
 MOST_THREADED = 40  # statements walked through for one jump
 
@@ -76,9 +78,14 @@ class _Builder(Statements):
             for offset, (path, type) in enumerate(
                 zip(layout.leaf_paths, layout.leaf_types, strict=True)
             ):
+                frozen = (
+                    isinstance(type, Ref)
+                    and not type.mutable
+                    and not self.layouts.has_cell(type.inner)
+                )
                 leaf = ssa.Parameter(
                     self.number(), local - 1, variable.name or f"parameter {local - 1}", path,
-                    type, variable.type, variable.span,
+                    type, variable.type, variable.span, frozen,
                 )  # fmt: skip
                 self.parameters[slot + offset] = leaf
                 leaves.append(leaf)
@@ -185,7 +192,7 @@ class _Builder(Statements):
                 return target
         return flat.successors[-1]
 
-    def jump(self, draft: Draft, target: int, span: b.Span) -> None:
+    def jump(self, draft: Draft, target: int, span: Span) -> None:
         site = self.frame.site
         target = self.thread(draft, target)
         draft.block.terminator = ssa.Jump(self.connect(draft, target), span, site)

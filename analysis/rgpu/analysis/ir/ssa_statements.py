@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rgpu.analysis import effects as e
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import fold, ssa
-from rgpu.analysis.ir.flatten import MEANING, Frame
+from rgpu.analysis.ir.flatten import Frame, known_effects
 from rgpu.analysis.ir.leaves import Layout
 from rgpu.analysis.ir.ssa_places import Memory, Nowhere, Places, Where
 from rgpu.analysis.ir.types import (
@@ -305,24 +305,18 @@ class Statements(Places):
 
     def call(self, frame: Frame, statement: b.CallStatement) -> Stop | None:
         callee = statement.callee
-        reason = None
-        effects: tuple[e.Effect, ...] | None = None
+        known = known_effects(callee)
+        effects, reason = (None, known) if isinstance(known, str) else (known, None)
         names: tuple[str, ...] = ()
-        match callee:
-            case b.UnknownCallee(name, reason):
-                pass
-            case b.ModelCallee(instance, effects, names):
-                name = instance.name
-                if not effects:
-                    effects, reason = None, "the model says nothing about it"
-            case b.BodyCallee(instance, effects):
-                name = instance.name
-                slots = self.program.slots_of(instance)
-                if slots is not None:
-                    locals = slots.body.locals[1 : slots.body.parameter_count + 1]
-                    names = tuple(local.name or "" for local in locals)
-                if not any(isinstance(effect, MEANING) for effect in effects):
-                    effects, reason = None, "its body is not analysed here"
+        if isinstance(callee, b.UnknownCallee):
+            name = callee.name
+        else:
+            name = callee.instance.name
+            if isinstance(callee, b.ModelCallee):
+                names = callee.parameters
+            elif (slots := self.program.slots_of(callee.instance)) is not None:
+                locals = slots.body.locals[1 : slots.body.parameter_count + 1]
+                names = tuple(local.name or "" for local in locals)
         invoke = ssa.Invoke(
             self.number(), self.draft.block.index, name, effects,
             tuple(

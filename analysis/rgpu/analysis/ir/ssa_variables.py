@@ -30,7 +30,7 @@ class Variables:
     """The values of slots. Subclasses say what type a slot has and what it holds at the entry."""
 
     def __init__(self) -> None:
-        self.replaced: dict[ssa.Phi, ssa.Value] = {}
+        self.replaced: dict[ssa.Value, ssa.Value] = {}
         self.numbers = 0
         self.literals: dict[tuple[object, Ty], ssa.Literal] = {}
         self.draft: Draft

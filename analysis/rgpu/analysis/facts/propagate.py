@@ -1,0 +1,440 @@
+"""The fixpoint behind `facts/uniformity.py`: levels of values and of branches.
+
+State per value: its level and, per launch shape, its form (`facts/forms.py`). Everything starts at
+GRID; sources raise it, and what depends on a value that was raised is looked at again. Levels only
+rise and are five, so this ends.
+
+A value is as uniform as the least uniform of
+
+- its operands, each as seen from its block: one that comes from inside a loop that threads leave in
+  different iterations differs by that (temporal divergence);
+- at a join (a phi): the branches that decide from where it is entered (sync dependence);
+- for a load: the address, what may be there, and for private memory which stores were done;
+- for the result of a call: what its model says.
+
+The form of a value, where it has one, puts an upper bound on the level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from heapq import heappop, heappush
+
+from rgpu.analysis.effects import Level, Value
+from rgpu.analysis.facts import forms
+from rgpu.analysis.facts.cfg import ControlFlow, Loop
+from rgpu.analysis.facts.forms import Form
+from rgpu.analysis.facts.launch import LaunchShape
+from rgpu.analysis.facts.memory import Memory, is_pointer, memory_of
+from rgpu.analysis.facts.sources import Source, result_source, special_register
+from rgpu.analysis.ir import fold, ssa
+from rgpu.analysis.ir.operands import operands
+
+GRID, WARP, THREAD = Level.GRID, Level.WARP, Level.THREAD
+Work = ssa.Value | int  # a value, or the block of a branch
+
+
+class Propagation:
+    """Levels of everything in one function."""
+
+    def __init__(
+        self,
+        flow: ControlFlow,
+        shapes: Sequence[LaunchShape],
+        multiples: Mapping[str, int],
+    ) -> None:
+        function = flow.function
+        self.function = function
+        self.flow = flow
+        self.shapes = shapes
+        self.multiples = multiples
+        count = function.value_count
+        self.level: list[Level] = [GRID] * count
+        self.forms: list[dict[int, Form]] = [{} for _ in shapes]
+        self.refined: set[int] = set()
+        self.branch_level: list[Level] = [GRID] * len(function.blocks)
+        self.join_level: list[Level] = [GRID] * len(function.blocks)
+        self.exit_level: dict[int, Level] = {loop.header: GRID for loop in flow.loops}
+        self.sources: dict[int, Source] = {}
+        self.users: list[list[Work]] = [[] for _ in range(count)]
+        self.from_loop: dict[int, list[Work]] = {loop.header: [] for loop in flow.loops}
+        self.memory: Memory | None = None
+        self.positions: dict[int, int] = {}  # of loads and reading calls, by index
+        self.private_loads: dict[ssa.Load, None] = {}
+        self.work: list[tuple[int, int, Work]] = []
+        self.queued: set[Work] = set()
+
+    # --- set-up ---
+
+    def run(self) -> None:
+        self.seed()
+        queued = self.queued
+        while self.work:
+            item = heappop(self.work)[2]
+            queued.discard(item)
+            if isinstance(item, int):
+                self.visit_branch(item)
+            else:
+                self.visit(item)
+
+    def push(self, item: Work) -> None:
+        """Queues a value, or the branch of a block. Lower numbers first: operands before users."""
+        if item not in self.queued:
+            self.queued.add(item)
+            if isinstance(item, int):
+                branch = self.function.blocks[item].terminator
+                assert isinstance(branch, ssa.Branch)
+                heappush(self.work, (branch.condition.index, 1, item))
+            else:
+                heappush(self.work, (item.index, 0, item))
+
+    def seed(self) -> None:
+        """Notes who uses what, and queues the sources."""
+        for parameter in self.function.parameters:
+            name = ".".join((parameter.name, *parameter.path))
+            if (divisor := self.multiples.get(name)) is not None:
+                for known in self.forms:
+                    known[parameter.index] = forms.symbol(GRID, divisor)
+        loops = self.flow.innermost_loop
+        for block in self.function.blocks:
+            index = block.index
+            for phi in block.phis:
+                for operand in phi.operands:
+                    self.use(operand, phi, index, loops)
+            for position, instruction in enumerate(block.instructions):
+                kind = type(instruction)
+                if kind is ssa.Invoke:
+                    for result in instruction.results:  # type: ignore[union-attr]
+                        self.seed_result(result, position, loops)
+                    continue
+                if kind is ssa.Store or kind is ssa.Check:
+                    continue
+                for operand in operands(instruction):
+                    self.use(operand, instruction, index, loops)  # type: ignore[arg-type]
+                if kind is ssa.Load:
+                    self.positions[instruction.index] = position
+                    self.push(instruction)  # type: ignore[arg-type]
+                elif kind is ssa.Unknown:
+                    self.push(instruction)  # type: ignore[arg-type]
+            terminator = block.terminator
+            if type(terminator) is ssa.Branch:
+                self.use(terminator.condition, index, index, loops)
+
+    def seed_result(
+        self, result: ssa.Result, position: int, loops: list[Loop | None]
+    ) -> None:
+        source = result_source(result)
+        self.sources[result.index] = source
+        for operand in source.follow:
+            self.use(operand, result, result.block, loops)
+        if source.instead is not None:
+            self.use(source.instead, result, result.block, loops)
+        if source.reads:
+            self.positions[result.index] = position
+        if source.level > GRID or source.reads or special_register(result) is not None:
+            self.push(result)
+
+    def use(
+        self, operand: ssa.Value, user: Work, block: int, loops: list[Loop | None]
+    ) -> None:
+        kind = type(operand)
+        if kind is ssa.Literal or kind is ssa.Undefined or kind is ssa.Address:
+            return
+        self.users[operand.index].append(user)
+        if kind is ssa.Parameter:
+            return
+        loop = loops[operand.block]  # type: ignore[union-attr]
+        while loop is not None and block not in loop.blocks:
+            self.from_loop[loop.header].append(user)
+            loop = loop.parent
+
+    # --- questions ---
+
+    def level_at(self, value: ssa.Value, block: int) -> Level:
+        """The level of a value as seen from a block."""
+        level = self.level[value.index]
+        if level is THREAD:
+            return level
+        defined = getattr(value, "block", None)
+        if defined is None or defined == block:
+            return level
+        loop = self.flow.innermost_loop[defined]
+        while loop is not None and block not in loop.blocks:
+            level = max(level, self.exit_level[loop.header])
+            loop = loop.parent
+        return level
+
+    def form_at(self, value: ssa.Value, block: int, shape: int) -> Form | None:
+        """The form of a value as seen from a block."""
+        if type(value) is ssa.Literal:
+            return Form(value.value) if isinstance(value.value, int) else None
+        level = self.level_at(value, block)
+        if level == self.level[value.index]:
+            form = self.forms[shape].get(value.index)
+            if form is not None:
+                return form
+        return None if level is THREAD else forms.symbol(level, self.alignment(value, block, shape))
+
+    def alignment(self, value: ssa.Value, block: int, shape: int) -> int:
+        """A power of two that divides the value: of products with constants."""
+        if type(value) is not ssa.Binary or value.operator not in ("*", "<<"):
+            return 1
+        factors = []
+        for side in (value.left, value.right):
+            form = self.form_at(side, block, shape)
+            if form is None or not isinstance(form.numbers, int) or not form.known:
+                factors.append(1)
+            elif value.operator == "<<":
+                factors.append(1 << form.numbers if side is value.right else 1)
+            else:
+                factors.append(form.numbers & -form.numbers or 1)
+        return factors[0] * factors[1]
+
+    # --- transfer ---
+
+    def visit(self, value: ssa.Value) -> None:
+        index = value.index
+        level, changed = self.transfer(value)
+        if level > self.level[index]:
+            self.level[index] = level
+            changed = True
+        if changed:
+            for user in self.users[index]:
+                self.push(user)
+
+    def transfer(self, value: ssa.Value) -> tuple[Level, bool]:
+        """The level of a value now; and whether its form has changed."""
+        kind = type(value)
+        if kind is ssa.Phi:
+            level = self.phi_level(value)  # type: ignore[arg-type]
+        elif kind is ssa.Load:
+            level = self.load_level(value)  # type: ignore[arg-type]
+        elif kind is ssa.Result:
+            level = self.result_level(value)  # type: ignore[arg-type]
+        elif kind is ssa.Unknown:
+            level = THREAD
+        else:
+            level = GRID
+            for operand in operands(value):
+                level = max(level, self.level_at(operand, value.block))  # type: ignore[union-attr]
+        known = self.function.knowledge.get(value.index)
+        if known is not None and level > GRID:
+            for effect in known:
+                if isinstance(effect, Value) and effect.uniformity is not None:
+                    level = min(level, effect.uniformity)
+        return self.refine(value, level)
+
+    def refine(self, value: ssa.Value, level: Level) -> tuple[Level, bool]:
+        """Computes the forms of the value, and lowers the level to what they show."""
+        if fold.width(value.type) is None:
+            return level, False
+        changed = False
+        bound: Level = GRID
+        for shape in range(len(self.shapes)):
+            form = self.make_form(value, shape)
+            known = self.forms[shape]
+            if form is None:
+                bound = THREAD
+                if value.index in known:
+                    del known[value.index]
+                    changed = True
+                continue
+            bound = max(bound, forms.level_of(form))
+            if known.get(value.index) != form:
+                known[value.index] = form
+                changed = True
+        if bound < level:
+            if value.index not in self.refined:
+                self.refined.add(value.index)
+                changed = True
+            return bound, changed
+        return level, changed
+
+    def make_form(self, value: ssa.Value, shape: int) -> Form | None:
+        """The form of an integer under a launch shape; None if it has none, or a plain symbol would do."""
+        kind = type(value)
+        if kind is ssa.Binary:
+            assert isinstance(value, ssa.Binary)
+            known = self.forms[shape]
+            if value.left.index not in known and value.right.index not in known:
+                return always(value)
+            left = self.form_at(value.left, value.block, shape)
+            right = self.form_at(value.right, value.block, shape)
+            if left is None or right is None:
+                return always(value)
+            made = forms.binary(value.operator, left, right, value.left.type, value.overflow)
+            return made or always(value)
+        if kind is ssa.Cast or kind is ssa.Unary:
+            assert isinstance(value, (ssa.Cast, ssa.Unary))
+            if value.operand.index not in self.forms[shape]:
+                return None
+            operand = self.form_at(value.operand, value.block, shape)
+            if operand is None:
+                return None
+            if isinstance(value, ssa.Cast):
+                return forms.cast(operand, value.operand.type, value.type)
+            return forms.unary(value.operator, operand, value.type)
+        if kind is ssa.Result:
+            register = special_register(value)
+            return None if register is None else forms.register(register, self.shapes[shape])
+        return None
+
+    def phi_level(self, phi: ssa.Phi) -> Level:
+        level = GRID
+        first: ssa.Value | None = None
+        several = False
+        for operand in phi.operands:
+            if type(operand) is ssa.Undefined or operand is phi:
+                continue  # whoever reads it then has left what Rust defines
+            if first is None:
+                first = operand
+            elif operand is not first:
+                several = True
+            level = max(level, self.level_at(operand, phi.block))
+        return max(level, self.join_level[phi.block]) if several else level
+
+    def result_level(self, result: ssa.Result) -> Level:
+        source = self.sources[result.index]
+        level = source.level
+        for operand in source.follow:
+            level = max(level, self.level_at(operand, result.block))
+        if source.reads:
+            level = max(level, self.contents(result, result.block, source.follow))
+        if source.instead is not None and level > (
+            other := self.level_at(source.instead, result.block)
+        ):
+            level = other
+        return level
+
+    def load_level(self, load: ssa.Load) -> Level:
+        return max(
+            self.level_at(load.pointer, load.block),
+            self.contents(load, load.block, (load.pointer,)),
+        )
+
+    # --- memory ---
+
+    def contents(
+        self, read: ssa.Load | ssa.Result, block: int, pointers: Sequence[ssa.Value]
+    ) -> Level:
+        """The level of what is found behind pointers, if these were the same for all threads."""
+        memory = self.memory
+        if memory is None:
+            memory = self.memory = memory_of(self.flow)
+        level = GRID
+        for pointer in pointers:
+            if isinstance(read, ssa.Result) and not is_pointer(pointer):
+                continue
+            roots = memory.roots(pointer)
+            outside = roots
+            for root in roots:
+                if isinstance(root, ssa.MemoryObject) and root.kind == "private":
+                    outside -= {root}
+                    level = max(level, self.private_contents(root, read, block))
+            if outside or not roots:
+                position = self.positions[read.index]
+                found, _ = memory.contents_level(pointer, outside, block, position)
+                level = max(level, found)
+        return level
+
+    def private_contents(
+        self, storage: ssa.MemoryObject, read: ssa.Load | ssa.Result, block: int
+    ) -> Level:
+        """The level of what the threads have stored into private memory. It differs when what was stored
+        does, or where it was stored, or whether: the branches that decide about a store count, but for
+        those that the read depends on as well and that are taken at most once."""
+        assert self.memory is not None
+        if storage in self.memory.escaped:
+            return THREAD
+        if isinstance(read, ssa.Load):
+            self.private_loads[read] = None
+        level = GRID
+        for store in self.memory.private_stores.get(storage, ()):
+            for operand in (store.value, store.pointer):
+                level = max(level, self.level_at(operand, block))
+                self.depend(operand, read)
+            for branch in self.deciding(store.block, block):
+                level = max(level, self.branch_level[branch])
+        return level
+
+    def depend(self, operand: ssa.Value, user: ssa.Load | ssa.Result) -> None:
+        users = self.users[operand.index]
+        if user not in users:
+            users.append(user)
+
+    def deciding(self, store: int, read: int) -> list[int]:
+        """Branches that make a difference between threads for whether a store has been done by the time
+        of a read."""
+        flow = self.flow
+        passed = flow.full_controls[read]
+        found = []
+        for branch in flow.full_controls[store]:
+            if branch in passed:
+                loop = flow.innermost_loop[branch]
+                if loop is None:
+                    continue  # whoever reads has taken the same side, once
+                leaves = any(source == branch for source, _ in loop.exits)
+                if leaves and store in loop.blocks and read in loop.blocks:
+                    continue  # whoever reads has stayed in the loop as often
+            found.append(branch)
+        return found
+
+    # --- control ---
+
+    def visit_branch(self, block: int) -> None:
+        """The condition of the branch at the end of `block` has changed."""
+        branch = self.function.blocks[block].terminator
+        assert isinstance(branch, ssa.Branch)
+        level = self.level_at(branch.condition, block)
+        if level <= self.branch_level[block]:
+            return
+        self.branch_level[block] = level
+        flow = self.flow
+        if len(flow.successors[block]) < 2:
+            return  # all sides but one trap
+        for join in flow.joins(block):
+            self.raise_join(join, level)
+        for loop in flow.loops_of(block):
+            if not loop.reducible:
+                for inside in loop.blocks:
+                    self.raise_join(inside, level)
+            for source, _ in loop.exits:
+                if source == block or block in flow.controls[source]:
+                    if level > self.exit_level[loop.header]:
+                        self.exit_level[loop.header] = level
+                        for user in self.from_loop[loop.header]:
+                            self.push(user)
+                    break
+        for load in self.private_loads:
+            self.push(load)
+
+    def raise_join(self, block: int, level: Level) -> None:
+        if level > self.join_level[block]:
+            self.join_level[block] = level
+            for phi in self.function.blocks[block].phis:
+                self.push(phi)
+
+
+def always(value: ssa.Binary) -> Form | None:
+    """Comparisons of an index with its own bound, which come out the same whatever the launch."""
+    left = special_register(_unwidened(value.left))
+    if left is None:
+        return None
+    right = special_register(_unwidened(value.right))
+    bounded = {"tid": "ntid", "ctaid": "nctaid"}
+    base, _, axis = left.partition(".")
+    if right is None or right != f"{bounded.get(base)}.{axis}":
+        return None
+    match value.operator:
+        case "<" | "!=" | "<=":
+            return Form(1)
+        case ">=" | "==" | ">" | "/":
+            return Form(0)
+    return None
+
+
+def _unwidened(value: ssa.Value) -> ssa.Value:
+    """The value before conversions to an integer type that is at least as wide as u32."""
+    while type(value) is ssa.Cast and value.kind == "int" and (fold.width(value.type) or 0) >= 32:
+        value = value.operand
+    return value

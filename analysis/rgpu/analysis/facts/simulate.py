@@ -1,0 +1,309 @@
+"""Running one thread of a kernel in SSA form on concrete numbers, as far as they are known.
+
+Values that come from outside - memory of other threads, unknown calls, results of collectives - are
+`UNSEEN`. A branch on such a value is stepped over when nothing of interest lies between it and the
+block where its sides meet; what was computed there is then unseen as well. Otherwise the run gives up
+(`Blocked`). Nothing is ever guessed, so a run that comes to an end is one that the kernel really has.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from rgpu.analysis.facts.cfg import ControlFlow
+from rgpu.analysis.facts.launch import LaunchShape
+from rgpu.analysis.facts.sources import special_register
+from rgpu.analysis.ir import fold, ssa
+from rgpu.analysis.ir.types import Array, Ptr, Ref, Scalar, Ty
+
+_POINTERS = (Ref, Ptr)
+_SIMPLE = (Scalar, Ref, Ptr)
+MOST_STEPS = 20_000
+
+
+class _Unseen(Enum):
+    UNSEEN = 0
+
+
+UNSEEN: Final = _Unseen.UNSEEN
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """An address in private memory: the object and the way into it."""
+
+    object: ssa.MemoryObject
+    path: tuple[tuple[str, int], ...] = ()
+
+
+Datum = int | float | Pointer | _Unseen
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinates:
+    """One thread of a launch: shape.block, shape.grid are known here."""
+
+    thread: tuple[int, int, int]
+    block: tuple[int, int, int]
+    shape: LaunchShape
+
+    @property
+    def linear(self) -> int:
+        """The number of the thread in its block; 32 in a row make a warp."""
+        x, y, _ = self.shape.block
+        assert x is not None and y is not None
+        return self.thread[0] + x * (self.thread[1] + y * self.thread[2])
+
+
+class Blocked(Exception):
+    """The run can't go on: by an unseen branch, a trap, or its length."""
+
+
+@dataclass(eq=False, slots=True)
+class Thread:
+    """One run. `visits` counts arrivals at the target; `used` are the parameters that were read."""
+
+    flow: ControlFlow
+    where: Coordinates
+    parameters: dict[int, int]
+    target: int
+    visits: int = 0
+    left: bool = False
+    used: set[int] = field(default_factory=set)
+    values: dict[int, Datum] = field(default_factory=dict)
+    memory: dict[Pointer, Datum] = field(default_factory=dict)
+    lost: set[ssa.MemoryObject] = field(default_factory=set)  # others know their address
+    steps: int = 0
+
+    def run(self) -> None:
+        """Runs to an exit of the kernel; raises `Blocked`."""
+        blocks = self.flow.function.blocks
+        block, source = blocks[0], -1
+        while True:
+            if block.index == self.target:
+                self.visits += 1
+            self.enter(block, source)
+            for instruction in block.instructions:
+                self.execute(instruction)
+            self.steps += len(block.instructions) + 1
+            if self.steps > MOST_STEPS:
+                raise Blocked
+            terminator = block.terminator
+            source = block.index
+            match terminator:
+                case ssa.Jump(target):
+                    block = blocks[target]
+                case ssa.Branch():
+                    condition = self.read(terminator.condition)
+                    if isinstance(condition, int):
+                        chosen = terminator.otherwise
+                        for value, target in terminator.cases:
+                            if value == condition:
+                                chosen = target
+                        block = blocks[chosen]
+                    else:
+                        block, source = self.step_over(block), -1
+                case ssa.Exit():
+                    self.left = terminator.early
+                    return
+                case _:
+                    raise Blocked
+
+    def enter(self, block: ssa.Block, source: int) -> None:
+        """Phis take their values all at once."""
+        if not block.phis or source < 0:
+            return
+        position = block.predecessors.index(source)
+        new = [(phi.index, self.read(phi.operands[position])) for phi in block.phis]
+        self.values.update(new)
+
+    def step_over(self, block: ssa.Block) -> ssa.Block:
+        """Goes to where the sides of an unseen branch meet."""
+        flow = self.flow
+        meet = flow.post_dominator[block.index]
+        if meet >= len(flow.function.blocks):
+            raise Blocked
+        region: set[int] = set()
+        waiting = [target for target in flow.successors[block.index] if target != meet]
+        while waiting:
+            number = waiting.pop()
+            if number in region:
+                continue
+            region.add(number)
+            terminator = flow.function.blocks[number].terminator
+            if number == self.target or isinstance(terminator, ssa.Exit):
+                raise Blocked
+            waiting += [target for target in flow.successors[number] if target != meet]
+        for number in region:
+            self.forget(flow.function.blocks[number])
+        after = flow.function.blocks[meet]
+        if meet == self.target and meet in region:
+            raise Blocked
+        self.meet(after, region | {block.index})
+        return after
+
+    def forget(self, block: ssa.Block) -> None:
+        for phi in block.phis:
+            self.values[phi.index] = UNSEEN
+        for instruction in block.instructions:
+            if isinstance(instruction, ssa.Store):
+                self.memory.clear()
+            elif isinstance(instruction, ssa.Invoke):
+                for result in instruction.results:
+                    self.values[result.index] = UNSEEN
+            else:
+                self.values[instruction.index] = UNSEEN
+
+    def meet(self, block: ssa.Block, sources: set[int]) -> None:
+        """Phis of a block that was come to from one of the sources, nobody knows which."""
+        new: list[tuple[int, Datum]] = []
+        for phi in block.phis:
+            pairs = zip(block.predecessors, phi.operands, strict=True)
+            incoming = {operand for source, operand in pairs if source in sources}
+            value = self.read(incoming.pop()) if len(incoming) == 1 else UNSEEN
+            new.append((phi.index, value))
+        self.values.update(new)
+
+    # --- values ---
+
+    def read(self, value: ssa.Value) -> Datum:
+        match value:
+            case ssa.Literal(_, constant):
+                return constant if isinstance(constant, (int, float)) else UNSEEN
+            case ssa.Parameter(index):
+                known = self.parameters.get(index)
+                if known is None:
+                    return UNSEEN
+                self.used.add(index)
+                return known
+            case ssa.Address(_, storage):
+                return Pointer(storage) if storage.kind == "private" else UNSEEN
+            case ssa.Undefined():
+                return UNSEEN
+            case _:
+                return self.values.get(value.index, UNSEEN)
+
+    def execute(self, instruction: ssa.Instruction) -> None:
+        values = self.values
+        match instruction:
+            case ssa.Binary(index, _, sign, left, right, overflow):
+                a, b = self.read(left), self.read(right)
+                values[index] = _binary(sign, a, b, left.type, overflow)
+            case ssa.Unary(index, _, sign, operand):
+                a = self.read(operand)
+                known = isinstance(a, (int, float))
+                result = fold.unary(sign, a, operand.type) if known else None  # type: ignore[arg-type]
+                values[index] = UNSEEN if result is None else result
+            case ssa.Cast(index, _, kind, operand, type):
+                a = self.read(operand)
+                if isinstance(a, Pointer):
+                    values[index] = self.cast_pointer(a, instruction)
+                elif a is UNSEEN:
+                    values[index] = UNSEEN
+                else:
+                    result = fold.cast(kind, a, operand.type, type)
+                    values[index] = UNSEEN if result is None else result
+            case ssa.Element(index, _, pointer, position):
+                values[index] = self.step(pointer, "element", self.read(position))
+            case ssa.Field(index, _, pointer, number, variant):
+                values[index] = self.step(pointer, f"field {variant}", number)
+            case ssa.Load(index, _, pointer):
+                at = self.read(pointer)
+                values[index] = UNSEEN
+                if isinstance(at, Pointer) and at.object not in self.lost:
+                    values[index] = self.memory.get(at, UNSEEN)
+            case ssa.Store():
+                self.store(instruction)
+            case ssa.Check(_, _, condition, expected):
+                a = self.read(condition)
+                if isinstance(a, int) and bool(a) != expected:
+                    raise Blocked  # the grid ends
+            case ssa.Invoke():
+                self.invoke(instruction)
+            case ssa.Unknown(index):
+                values[index] = UNSEEN
+
+    def step(self, pointer: ssa.Value, kind: str, number: Datum) -> Datum:
+        base = self.read(pointer)
+        if not isinstance(base, Pointer) or not isinstance(number, int):
+            return UNSEEN
+        if kind == "element" and base.path and base.path[-1][0] == kind:
+            return UNSEEN  # further on in the same array, or into an inner one: not told apart here
+        return Pointer(base.object, (*base.path, (kind, number)))
+
+    def cast_pointer(self, pointer: Pointer, cast: ssa.Cast) -> Datum:
+        """The address of an array is that of its first element; other conversions are not followed."""
+        source, target = cast.operand.type, cast.type
+        if cast.kind == "pointer" and isinstance(source, _POINTERS):
+            inner = source.inner.inner if isinstance(source.inner, Array) else source.inner
+            if isinstance(target, _POINTERS) and target.inner in (inner, source.inner):
+                return pointer
+        self.lost.add(pointer.object)
+        return UNSEEN
+
+    def store(self, store: ssa.Store) -> None:
+        at = self.read(store.pointer)
+        value = self.read(store.value)
+        if isinstance(value, Pointer):
+            self.lost.add(value.object)
+        if not isinstance(at, Pointer):
+            # Into memory of others, or into some private object whose address is not seen.
+            root = ssa.root(store.pointer)
+            if isinstance(root, ssa.Address) and root.object.kind == "private":
+                self.forget_object(root.object)
+            elif not isinstance(root, (ssa.Address, ssa.Parameter)):
+                self.memory.clear()
+            return
+        if store.fill or not isinstance(store.value.type, _SIMPLE):
+            self.forget_object(at.object)
+            return
+        self.memory[at] = value
+
+    def forget_object(self, storage: ssa.MemoryObject) -> None:
+        for pointer in [p for p in self.memory if p.object is storage]:
+            del self.memory[pointer]
+
+    def invoke(self, invoke: ssa.Invoke) -> None:
+        for result in invoke.results:
+            register = special_register(result)
+            self.values[result.index] = UNSEEN if register is None else self.register(register)
+        for argument in invoke.arguments:
+            for leaf in argument.leaves:
+                at = self.read(leaf)
+                if isinstance(at, Pointer):
+                    self.lost.add(at.object)
+
+    def register(self, name: str) -> Datum:
+        base, _, axis = name.partition(".")
+        number = "xyz".find(axis) if axis else 0
+        match base:
+            case "tid":
+                return self.where.thread[number]
+            case "ctaid":
+                return self.where.block[number]
+            case "ntid":
+                extent = self.where.shape.block[number]
+                return UNSEEN if extent is None else extent
+            case "nctaid":
+                extent = self.where.shape.grid[number]
+                return UNSEEN if extent is None else extent
+            case "laneid":
+                return self.where.linear % 32
+            case _:
+                return UNSEEN
+
+
+def _binary(sign: str, left: Datum, right: Datum, type: Ty, overflow: str) -> Datum:
+    if isinstance(left, (int, float)) and isinstance(right, (int, float)):
+        result = fold.binary(sign, left, right, type, overflow)
+        if result is None:
+            if overflow == "trap":
+                raise Blocked
+            return UNSEEN
+        return result
+    # Whatever the other operand is.
+    if 0 in (left, right) and sign in ("*", "&") and fold.width(type) is not None:
+        return 0
+    return UNSEEN

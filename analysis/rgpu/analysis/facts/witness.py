@@ -1,0 +1,232 @@
+"""Two concrete threads that disagree about reaching a block, found by running some of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rgpu.analysis.effects import Level
+from rgpu.analysis.facts.cfg import ControlFlow
+from rgpu.analysis.facts.launch import LaunchShape
+from rgpu.analysis.facts.simulate import Blocked, Coordinates, Thread
+from rgpu.analysis.ir import fold, ssa
+from rgpu.analysis.ir.operands import operands
+
+EXAMPLE = LaunchShape((256, 1, 1), (4, 1, 1), (1, 1, 1), "assumed")
+_MOST_THREADS = 20
+_MOST_CHOICES = 12
+_PLENTY = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """How often one concrete thread comes to the block; `left`: it leaves the kernel early."""
+
+    thread: tuple[int, int, int]
+    block: tuple[int, int, int]
+    count: int
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """Two threads of one group under a concrete launch of which one arrives more often than the other.
+
+    `shape` has no unknown extents; its origin and span are those of the shape it completes.
+    `parameters` are (name, value) of the kernel parameters that the two runs read.
+    """
+
+    shape: LaunchShape
+    arrives: Arrival
+    misses: Arrival
+    parameters: tuple[tuple[str, int], ...]
+
+
+def find_witness(
+    flow: ControlFlow, shapes: Sequence[LaunchShape], target: int, level: Level
+) -> Witness | None:
+    """Tries some threads and parameter values of each shape. Prefers a pair of which neither has left."""
+    with_exit: Witness | None = None
+    constants = _constants(flow.function)
+    for shape in shapes:
+        complete = _complete(shape)
+        coordinates = _threads(complete, constants, level)
+        for choice in _choices(flow, target, complete, constants):
+            found = _compare(flow, coordinates, choice, target, level)
+            if found is not None and not found.misses.left:
+                return found
+            with_exit = with_exit or found
+    return with_exit
+
+
+def _complete(shape: LaunchShape) -> LaunchShape:
+    """The shape with the extents filled in that are not known."""
+    known = [extent for extent in shape.block if extent is not None]
+    if not known:
+        block = EXAMPLE.block
+    else:
+        room = 1024
+        for extent in known:
+            room //= max(1, extent)
+        filled: list[int] = []
+        for extent in shape.block:
+            filled.append(max(1, min(256, room)) if extent is None else extent)
+            if extent is None:
+                room = 1
+        block = (filled[0], filled[1], filled[2])
+    grid = tuple(
+        example if extent is None else extent
+        for extent, example in zip(shape.grid, EXAMPLE.grid, strict=True)
+    )
+    cluster = tuple(1 if extent is None else extent for extent in shape.cluster)
+    origin = shape.origin if known else "assumed"
+    return replace(
+        shape,
+        block=block,
+        grid=(grid[0], grid[1], grid[2]),
+        cluster=(cluster[0], cluster[1], cluster[2]),
+        origin=origin,
+    )
+
+
+def _constants(function: ssa.Function) -> list[int]:
+    """Small numbers that values are compared or divided with: where behaviour is likely to change."""
+    found: set[int] = set()
+    for block in function.blocks:
+        for instruction in block.instructions:
+            if isinstance(instruction, ssa.Binary):
+                for side in (instruction.left, instruction.right):
+                    if isinstance(side, ssa.Literal) and isinstance(side.value, int):
+                        found.add(side.value)
+    return sorted(value for value in found if 0 <= value <= 4096)
+
+
+def _threads(shape: LaunchShape, constants: list[int], level: Level) -> list[Coordinates]:
+    total = shape.threads
+    assert total is not None
+    x, y, _ = (extent or 1 for extent in shape.block)
+    wanted = [0, total - 1, 1, 32, 31, total // 2, x, x - 1]
+    for constant in constants:
+        wanted += [constant, constant - 1, constant + 1]
+    linear = [number for number in dict.fromkeys(wanted) if 0 <= number < total][:_MOST_THREADS]
+    if level is Level.WARP:
+        near = [number ^ 1 for number in linear] + [number & ~31 for number in linear]
+        linear = [n for n in dict.fromkeys([*linear, *near]) if n < total]
+    blocks = [(0, 0, 0)]
+    last = tuple(max(0, (extent or 1) - 1) for extent in shape.grid)
+    if last != (0, 0, 0):
+        blocks.append((last[0], last[1], last[2]))
+    return [
+        Coordinates((number % x, number // x % y, number // (x * y)), block, shape)
+        for block in blocks
+        for number in linear
+    ]
+
+
+def _choices(
+    flow: ControlFlow, target: int, shape: LaunchShape, constants: list[int]
+) -> Iterator[dict[int, int]]:
+    """Values for the integer parameters, lengths included, that decide about the target."""
+    relevant = _deciding_parameters(flow, target)
+    everyone = {
+        parameter.index: _PLENTY
+        for parameter in flow.function.parameters
+        if (fold.width(parameter.type) or 0) >= 16
+    }
+    everyone |= {
+        parameter.index: 1
+        for parameter in flow.function.parameters
+        if 0 < (fold.width(parameter.type) or 0) < 16
+    }
+    if not relevant:
+        yield everyone
+        return
+    block = shape.threads or 1
+    grid = block
+    for extent in shape.grid:
+        grid *= extent or 1
+    wanted = [grid - block // 2, 1, 33, block // 2, 0, 2, block + 1, *constants, _PLENTY]
+    numbers = list(dict.fromkeys(wanted))[:_MOST_CHOICES]
+    for number in numbers:
+        yield everyone | {p.index: fold.wrap(number, p.type) for p in relevant}
+    if len(relevant) > 1:
+        for parameter in relevant[:4]:
+            for number in (1, grid - block // 2):
+                yield everyone | {parameter.index: fold.wrap(number, parameter.type)}
+
+
+def _deciding_parameters(flow: ControlFlow, target: int) -> list[ssa.Parameter]:
+    waiting: list[ssa.Value] = []
+    for number in flow.full_controls[target]:
+        branch = flow.function.blocks[number].terminator
+        if isinstance(branch, ssa.Branch):
+            waiting.append(branch.condition)
+    seen: set[ssa.Value] = set()
+    found = []
+    while waiting:
+        value = waiting.pop()
+        if value in seen:
+            continue
+        seen.add(value)
+        if isinstance(value, ssa.Parameter):
+            if (fold.width(value.type) or 0) > 0:
+                found.append(value)
+        else:
+            waiting += operands(value)
+    return sorted(found, key=lambda parameter: parameter.index)
+
+
+def _compare(
+    flow: ControlFlow,
+    coordinates: list[Coordinates],
+    parameters: dict[int, int],
+    target: int,
+    level: Level,
+) -> Witness | None:
+    """Runs the threads one after the other until two of one group disagree."""
+    groups: dict[object, list[tuple[Arrival, Thread]]] = {}
+    best: Witness | None = None
+    for where in coordinates:
+        thread = Thread(flow, where, parameters, target)
+        try:
+            thread.run()
+        except Blocked:
+            continue
+        arrival = Arrival(where.thread, where.block, thread.visits, thread.left)
+        group = groups.setdefault(_group(where, level), [])
+        for other, run in group:
+            if other.count == arrival.count:
+                continue
+            witness = _witness(flow, where.shape, (other, run), (arrival, thread))
+            if not witness.misses.left:
+                return witness
+            best = best or witness
+        group.append((arrival, thread))
+    return best
+
+
+def _group(where: Coordinates, level: Level) -> object:
+    if level is Level.GRID:
+        return None
+    if level is Level.CLUSTER:
+        extents = zip(where.block, where.shape.cluster, strict=True)
+        return tuple(number // (extent or 1) for number, extent in extents)
+    if level is Level.BLOCK:
+        return where.block
+    return where.block, where.linear // 32
+
+
+def _witness(
+    flow: ControlFlow,
+    shape: LaunchShape,
+    one: tuple[Arrival, Thread],
+    other: tuple[Arrival, Thread],
+) -> Witness:
+    more, less = (one, other) if one[0].count > other[0].count else (other, one)
+    used = one[1].used | other[1].used
+    named = tuple(
+        (".".join((parameter.name, *parameter.path)), one[1].parameters[parameter.index])
+        for parameter in flow.function.parameters
+        if parameter.index in used
+    )
+    return Witness(shape, more[0], less[0], named)
