@@ -1,18 +1,19 @@
-//! Kernels and barriers made by the crate's own macros. The place named is the one in the macro.
+//! Kernels and barriers made by the crate's own macros. The place named is the user's call of
+//! the macro.
 
 use cuda_device::{DisjointSlice, kernel, thread};
 
 macro_rules! barrier_if {
     ($condition:expr) => {
         if $condition {
-            thread::sync_threads(); //~ RG101
+            thread::sync_threads();
         }
     };
 }
 
 #[kernel]
 pub fn macro_with_thread() {
-    barrier_if!(thread::threadIdx_x() == 0);
+    barrier_if!(thread::threadIdx_x() == 0); //~ RG101
 }
 
 macro_rules! barrier_if_uniform {
@@ -72,13 +73,13 @@ macro_rules! faulty_kernel {
         #[kernel]
         pub fn $name() {
             if thread::threadIdx_x() < $limit {
-                thread::sync_threads(); //~ RG101
+                thread::sync_threads();
             }
         }
     };
 }
 
-faulty_kernel!(faulty_by_macro, 16);
+faulty_kernel!(faulty_by_macro, 16); //~ RG101
 
 macro_rules! wait {
     () => {
