@@ -270,10 +270,14 @@ class Language:
 class MacroRole:
     """Attribute `attribute_macro`: an attribute that the crate defines. role: "kernel", "device", "module",
     "launch_bounds", "launch_contract", "cluster_launch", "cooperative_launch", "constant", "unroll",
-    "address_space", "ignored". dialect: name for the report."""
+    "address_space", "ignored". dialect: name for the report.
+    binds: `#[name(key = variable)]` declares a variable in the function: the key, and the path of its
+    type in the device crates.
+    """
 
     role: str
     dialect: str | None = None
+    binds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from rgpu.analysis.ir.body import Body, Instance
 from rgpu.analysis.ir.types import Adt, Closure, Ref, Ty
 from rgpu.analysis.names.crates import CrateSource, Loader, ModelProvider
 from rgpu.analysis.names.definitions import (
+    AdtDefinition,
     Crate,
     FunctionDefinition,
     MacroDefinition,
@@ -23,6 +24,7 @@ from rgpu.analysis.names.definitions import (
 )
 from rgpu.analysis.names.resolve import Names
 from rgpu.analysis.syntax import ast
+from rgpu.analysis.syntax.attributes import arguments_of
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.lowering import field_types, lower_type, scope_of
 from rgpu.analysis.typing.substitute import as_type, has_parameters, substitute
@@ -67,6 +69,7 @@ class Program:
         self.context = TypeContext(self.names)
         if assembly_effects is not None:
             self.context.assembly_effects = assembly_effects
+        self.context.bound_variables = self._bound_variables
         self._bodies: dict[Instance, Body | None] = {}
         self._spaces: dict[StaticDefinition, AddressSpace] = {}
 
@@ -91,6 +94,27 @@ class Program:
             dialect = "nvptx" if kernel is None else (kernel.role.dialect or "unknown")
             arguments = self.context.parameters_of(function)
             yield KernelEntry(function, Instance(function, arguments), dialect, roles)
+
+    def _bound_variables(self, function: FunctionDefinition) -> list[tuple[str, AdtDefinition]]:
+        """Variables that attributes of `function` declare: `#[kernel(launch_context = lc)]`."""
+        found: list[tuple[str, AdtDefinition]] = []
+        if not any("=" in attribute.tokens for attribute in function.syntax.attributes):
+            return found
+        for role in self.roles(function.module, function.syntax.attributes):
+            if len(role.role.binds) != 2:
+                continue
+            key, path = role.role.binds
+            for argument in arguments_of(role.attribute.tokens):
+                if argument.name != key or not isinstance(argument.value, str):
+                    continue
+                crate, *rest = path.split("::")
+                library = self.names.extern(function.module.crate, crate)
+                if library is None:
+                    continue
+                type = self.names.resolve_names(library.root, ["self", *rest], "types")
+                if type is not None and isinstance(type.definition, AdtDefinition):
+                    found.append((argument.value, type.definition))
+        return found
 
     def roles(
         self, module: ModuleDefinition, attributes: list[ast.Attribute]

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from rgpu.analysis.building.expressions import ExpressionBuilding
-from rgpu.analysis.ir.body import Body, Instance, Local, Place, Return, Unreachable
+from rgpu.analysis.ir.body import (
+    Body,
+    Constant,
+    Instance,
+    Local,
+    Place,
+    Plain,
+    Return,
+    Unreachable,
+)
 from rgpu.analysis.ir.types import Closure, Ref
 from rgpu.analysis.names.definitions import FunctionDefinition
 from rgpu.analysis.syntax import ast
@@ -68,6 +77,10 @@ def _build(
     builder.body.parameter_count = len(parameters)
     for pattern, place, ty in places:
         builder.match_pattern(pattern, place, ty, None, "let")  # type: ignore[arg-type]
+    for declared in builder.typing.bound_variables:
+        if declared not in builder.locals:
+            value = Constant(None, declared.type)
+            builder.assign(builder.declare(declared), Plain(value), builder.body.span)
     builder.value_into(root, Place(0))
     end = root.span
     block = builder.body.blocks[builder.block]

@@ -27,13 +27,14 @@ from rgpu.analysis.ir.body import (
     Use,
 )
 from rgpu.analysis.ir.types import UNIT, Never, Ty, Unknown
+from rgpu.analysis.names.definitions import FunctionDefinition
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.closures import ClosureDefinition
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.results import LocalVariable, Typing
 from rgpu.analysis.typing.table import InferenceTable
-from rgpu.analysis.typing.traits import Solver
+from rgpu.analysis.typing.traits import Predicate, Solver, bounds_of_instance
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,17 +178,11 @@ UNIT_VALUE = Constant(None, UNIT)
 _UNTYPED = Unknown("an expression that was not typed")
 
 
-def _bounds_of(context: TypeContext, instance: Instance):  # type: ignore[no-untyped-def]
-    from rgpu.analysis.names.definitions import FunctionDefinition
-    from rgpu.analysis.typing.substitute import has_parameters
-    from rgpu.analysis.typing.traits import predicates_of
-
+def _bounds_of(context: TypeContext, instance: Instance) -> tuple[Predicate, ...]:
     function = instance.function
     if not isinstance(function, FunctionDefinition):
         return ()
-    if not any(map(has_parameters, instance.arguments)):
-        return ()
-    return predicates_of(context, function)
+    return bounds_of_instance(context, function, instance.arguments)
 
 
 def is_never(ty: Ty) -> bool:

@@ -69,6 +69,10 @@ class TypeContext:
     items: dict[str, Definition | None] = field(default_factory=dict)
     aliases: dict[Any, Ty] = field(default_factory=dict)
     resolvers: dict[ModuleDefinition, Resolver] = field(default_factory=dict)
+    # Variables that an attribute of a function declares in its body, with their types.
+    bound_variables: Callable[[FunctionDefinition], list[tuple[str, AdtDefinition]]] = field(
+        default=lambda function: []
+    )
     # What a template of inline assembly does; None where that is not understood.
     assembly_effects: Callable[[str, tuple[str, ...]], tuple[Effect, ...] | None] = field(
         default=lambda template, options: None

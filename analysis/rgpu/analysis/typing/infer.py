@@ -9,15 +9,19 @@ from __future__ import annotations
 
 from rgpu.analysis.ir.body import Instance
 from rgpu.analysis.ir.types import (
-    UNIT,
+    Adt,
     Argument,
     Infer,
-    Never,
     Opaque,
     Ty,
     Unknown,
 )
-from rgpu.analysis.names.definitions import ConstDefinition, FunctionDefinition, StaticDefinition
+from rgpu.analysis.names.definitions import (
+    AdtDefinition,
+    ConstDefinition,
+    FunctionDefinition,
+    StaticDefinition,
+)
 from rgpu.analysis.typing.calls import CallTyping
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.expressions import ExpressionTyping
@@ -39,7 +43,7 @@ from rgpu.analysis.typing.results import (
 from rgpu.analysis.typing.scope import TypeScope
 from rgpu.analysis.typing.substitute import as_type, has_infer, has_parameters, rebuild, substitute
 from rgpu.analysis.typing.table import InferenceTable, fallback
-from rgpu.analysis.typing.traits import Predicate, predicates_of
+from rgpu.analysis.typing.traits import bounds_of_instance
 from rgpu.analysis.typing.values import ValueTyping
 
 
@@ -74,7 +78,7 @@ def _type_function(context: TypeContext, instance: Instance) -> Typing:
     table = InferenceTable()
     scope = _with_holes(instance_scope(context, function, instance.arguments), table)
     typing = Typing(instance, scope, function.module)
-    inference = Inference(context, typing, table, _bounds(context, function, instance.arguments))
+    inference = Inference(context, typing, table, bounds_of_instance(context, function, instance.arguments))
     signature = signature_of(context, function)
     substitution = dict(
         zip(context.parameters_of(function), instance.arguments, strict=False)
@@ -95,6 +99,10 @@ def _type_function(context: TypeContext, instance: Instance) -> Typing:
         ty = as_type(inference.solver.normalize(substitute(general, substitution)))
         typing.parameters.append((parameter.pattern, ty))
         inference.check_pattern(parameter.pattern, ty)
+    for name, ty in context.bound_variables(function):
+        lowered = _with_open_arguments(context, ty, table)
+        variable = inference.declare(name, lowered, (function, name), function.span, False)
+        typing.bound_variables.append(variable)
     body = function.syntax.body(context.resolver(function.module))
     found = inference.check(body, typing.result)
     inference.demand(body, found, typing.result)
@@ -129,17 +137,14 @@ def typing_of_value(
     return typing
 
 
+def _with_open_arguments(context: TypeContext, adt: AdtDefinition, table: InferenceTable) -> Ty:
+    """The type with its generic arguments left to inference."""
+    parameters = context.parameters_of(adt)
+    return Adt(adt, tuple([table.hole("type") for _ in parameters]))
+
+
 def _with_holes(scope: TypeScope, table: InferenceTable) -> TypeScope:
     return TypeScope(scope.module, scope.owner, scope.parameters, scope.self_type, table.hole)
-
-
-def _bounds(
-    context: TypeContext, function: FunctionDefinition, arguments: tuple[Argument, ...]
-) -> tuple[Predicate, ...]:
-    """Bounds matter only where parameters are left."""
-    if not any(map(has_parameters, arguments)):
-        return ()
-    return predicates_of(context, function)
 
 
 def _finish(inference: Inference) -> None:

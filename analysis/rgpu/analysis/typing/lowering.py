@@ -158,6 +158,7 @@ class _Lowering:
         self.unnamed = unnamed
         self.opaque_of = opaque_of
         self.opaques = 0
+        self.subject: Argument | None = None  # what a bound is about: `Self` in defaults of its trait
 
     def type(self, ty: ast.Type) -> Ty:
         match ty:
@@ -390,8 +391,10 @@ class _Lowering:
         if not has_parameters(general):
             return general
         substitution = {p: a for (p, _), a in zip(own, before, strict=False)}
-        if isinstance(owner, TraitDefinition) and self.scope.self_type is not None:
-            substitution.setdefault(Param("Self", owner), self.scope.self_type)
+        if isinstance(owner, TraitDefinition):
+            subject = self.subject if self.subject is not None else self.scope.self_type
+            if subject is not None:
+                substitution.setdefault(Param("Self", owner), subject)
         return substitute(general, substitution)
 
     def argument(self, written: ast.GenericArgument, constant: bool) -> Argument:

@@ -125,4 +125,5 @@ class Typing:
     iterators: dict[object, tuple[Ty, Ty]] = field(default_factory=dict)  # `for`: iterator, item
     targets: dict[object, object] = field(default_factory=dict)  # break and continue: their loop
     block_modules: dict[object, ModuleDefinition] = field(default_factory=dict)
+    bound_variables: list[LocalVariable] = field(default_factory=list)  # declared by attributes
     problems: list[tuple[str, Span]] = field(default_factory=list)

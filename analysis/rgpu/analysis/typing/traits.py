@@ -165,6 +165,7 @@ def _bound(lowering: _Lowering, subject: Argument, bound: ast.Bound) -> list[Pre
     if trait is None or bound.optional:
         return []
     last = bound.path.segments[-1]
+    lowering.subject = subject
     arguments = lowering.arguments(last.generics, trait, (), skip_self=True)
     result: list[Predicate] = [TraitRef(trait, subject, arguments)]
     for name, ty in last.bindings or ():
@@ -177,6 +178,28 @@ def _bound(lowering: _Lowering, subject: Argument, bound: ast.Bound) -> list[Pre
             projection = Projection(owner, name, subject, own)  # type: ignore[arg-type]
             result.append(ProjectionIs(projection, lowering.type(ty)))
     return result
+
+
+def bounds_of_instance(
+    context: TypeContext, owner: Owner, arguments: tuple[Argument, ...]
+) -> tuple[Predicate, ...]:
+    """What may be assumed inside an instance: its predicates, where parameters are left in them."""
+    if not any(map(has_parameters, arguments)):
+        return ()
+    substitution = dict(zip(context.parameters_of(owner), arguments, strict=False))
+    return tuple(substituted(p, substitution) for p in predicates_of(context, owner))
+
+
+def substituted(predicate: Predicate, substitution: Substitution) -> Predicate:
+    """The predicate under `substitution`."""
+    if isinstance(predicate, TraitRef):
+        return TraitRef(
+            predicate.trait,
+            substitute(predicate.self_type, substitution),
+            tuple([substitute(a, substitution) for a in predicate.arguments]),
+        )
+    projection = substitute(predicate.projection, substitution)
+    return ProjectionIs(projection, substitute(predicate.type, substitution))  # type: ignore[arg-type]
 
 
 def implemented_trait(context: TypeContext, implementation: ImplDefinition) -> TraitRef | None:
@@ -320,7 +343,7 @@ class Solver:
         if not self.allowed(implementation, substitution):
             return None
         nested = tuple(
-            self._substituted(p, substitution)
+            substituted(p, substitution)
             for p in predicates_of(self.context, implementation)
         )
         return ImplSelection(implementation, arguments, nested)
@@ -338,19 +361,9 @@ class Solver:
                 return False
         return True
 
-    def _substituted(self, predicate: Predicate, substitution: Substitution) -> Predicate:
-        if isinstance(predicate, TraitRef):
-            return TraitRef(
-                predicate.trait,
-                substitute(predicate.self_type, substitution),
-                tuple([substitute(a, substitution) for a in predicate.arguments]),
-            )
-        projection = substitute(predicate.projection, substitution)
-        return ProjectionIs(projection, substitute(predicate.type, substitution))  # type: ignore
-
     def instantiated(self, owner: Owner, substitution: Substitution) -> list[Predicate]:
         """The predicates of a definition under `substitution`."""
-        return [self._substituted(p, substitution) for p in predicates_of(self.context, owner)]
+        return [substituted(p, substitution) for p in predicates_of(self.context, owner)]
 
     def fresh_arguments(self, parameters: tuple[Argument, ...]) -> tuple[Argument, ...]:
         """One fresh variable per parameter."""

@@ -8,7 +8,11 @@
 
 /// Makes a function a kernel: `#[kernel]`, `#[kernel(unchecked_indexing)]`,
 /// `#[kernel(launch_context = name)]`, `#[kernel(T1, T2)]`.
-#[rgpu::attribute_macro("kernel", dialect = "cuda-oxide")]
+#[rgpu::attribute_macro(
+    "kernel",
+    dialect = "cuda-oxide",
+    binds("launch_context", "cuda_device::thread::LaunchContext")
+)]
 #[macro_export]
 macro_rules! kernel {
     () => {};
