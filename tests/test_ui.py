@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from tests.support.checks import check_files
-from tests.support.fixtures import differences, marks_of, split_files
+from tests.support.fixtures import differences, marks_of, split_files, style_problems
 
 UI = Path(__file__).parent / "ui"
 FILES = sorted(UI.rglob("*.rs"))
@@ -23,3 +24,5 @@ def test_ui(file: Path) -> None:
     assert not report.internal_errors, report.internal_errors[0].traceback
     marks = [mark for path, text in files.items() for mark in marks_of(path, text)]
     assert differences(marks, report.diagnostics) == []
+    assert [problem for each in report.diagnostics for problem in style_problems(each)] == []
+    assert all(each.span.end <= len(each.span.file.data) for each in report.diagnostics)

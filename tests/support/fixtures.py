@@ -118,3 +118,14 @@ def _mismatch(mark: Mark, diagnostic: Diagnostic) -> list[str]:
     if mark.text and mark.text not in diagnostic.message:
         reasons.append(f"says {diagnostic.message!r}, not {mark.text!r}")
     return reasons
+
+
+def style_problems(diagnostic: Diagnostic) -> list[str]:
+    """Messages are one sentence that states a fact: lower case, no final period."""
+    texts = [diagnostic.message, *(each.message for each in diagnostic.related)]
+    texts += [diagnostic.help] if diagnostic.help else []
+    return [
+        text
+        for text in texts
+        if not text or text[0].isupper() or text.endswith((".", "!")) or ". " in text
+    ]

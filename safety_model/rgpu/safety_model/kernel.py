@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rgpu.analysis.facts.cfg import ControlFlow, control_flow
+from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.uniformity import Uniformity, analyze
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.body import CallSite
@@ -58,11 +58,11 @@ class Kernel:
 
     @cached_property
     def control(self) -> ControlFlow:
-        return control_flow(self.body)
+        return self.uniformity.flow
 
     @cached_property
     def uniformity(self) -> Uniformity:
-        return analyze(self.body, self.launches.shapes)
+        return analyze(self.body, self.launches.shapes, self.launches.multiples())
 
     @cached_property
     def sites(self) -> list[Site]:
@@ -98,7 +98,10 @@ class Kernel:
             span = place_in_user_code(span, "", site, self.is_model)[0]
             found.setdefault((reason, span), Gap(reason, span))
 
+        skipped_at = {skipped.span for skipped in self.body.not_inlined}
         for invoke in self.unknown_calls:
+            if invoke.span in skipped_at:
+                continue
             name = short_name(invoke.callee)
             reason = f": {invoke.reason}" if invoke.reason else ""
             add(f"`{name}` is not modelled{reason}", invoke.span, invoke.site)

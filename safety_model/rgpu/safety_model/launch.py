@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from rgpu.analysis.facts.launch import Extent, LaunchShape
 from rgpu.safety_model.assumptions import Assumption, Dimensions
-from rgpu.safety_model.conditions import Condition
+from rgpu.safety_model.conditions import Condition, Name, Number, Operation
 from rgpu.safety_model.host_launches import HostLaunch
 from rgpu.safety_model.launch_attributes import LaunchAttributes
 from rgpu.safety_model.report import LaunchInfo
@@ -34,6 +34,18 @@ class Launches:
     max_threads: int | None = None
     conditions: tuple[tuple[Condition, str], ...] = ()
     cooperative: bool | None = None
+
+    def multiples(self) -> dict[str, int]:
+        """Parameters that are promised to be multiples of a number: `n % 256 == 0` gives n and 256,
+        `a.len() % 32 == 0` gives "a.length" and 32, as the facts call it."""
+        found: dict[str, int] = {}
+        for condition, _ in self.conditions:
+            match condition:
+                case Operation("==", Operation("%", Name(text), Number(value)), Number(0)) if value:
+                    found[text.replace(".len()", ".length")] = value
+                case _:
+                    continue
+        return found
 
     def infos(self) -> tuple[LaunchInfo, ...]:
         """For the report."""

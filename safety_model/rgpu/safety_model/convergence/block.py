@@ -16,7 +16,7 @@ from rgpu.safety_model.kernel import Kernel
 class Mismatch:
     """A branch that threads of a block take differently, and barriers on more than one side of it.
 
-    sides: the sites by side, each side not empty, in order of the branch's successors.
+    sides: the sites by side, each side not empty, in order of the text.
     """
 
     branch: ssa.Branch
@@ -48,17 +48,22 @@ def mismatches(kernel: Kernel) -> list[Mismatch]:
     by_branch: dict[int, tuple[ssa.Branch, dict[int, list[Site]]]] = {}
     for site in divergent_barriers(kernel):
         controlling = kernel.uniformity.controlling_branches(site.block, Level.BLOCK)
-        if not controlling or controlling[0].in_loop_with_target:
+        if not controlling or controlling[0].leaves_loop:
             continue
         side = _side(kernel, controlling[0].block, site.block)
         if side is not None:
             _, sides = by_branch.setdefault(controlling[0].block, (controlling[0].branch, {}))
             sides.setdefault(side, []).append(site)
     return [
-        Mismatch(branch, tuple(tuple(sides[side]) for side in sorted(sides)))
+        Mismatch(branch, tuple(sorted(map(tuple, sides.values()), key=_place)))
         for _, (branch, sides) in sorted(by_branch.items())
         if len(sides) > 1
     ]
+
+
+def _place(side: tuple[Site, ...]) -> tuple[str, int]:
+    span = side[0].span.outermost
+    return span.file.path, span.start
 
 
 def _side(kernel: Kernel, branch: int, target: int) -> int | None:

@@ -101,11 +101,17 @@ def user_place(kernel: Kernel, span: Span, site: object) -> Span:
 
 def convert(found: FoundWitness) -> Witness:
     """A witness of the facts as one of the report; extents that don't matter are 1."""
+    values = tuple((_written(name), value) for name, value in found.parameters)
     threads = tuple(
-        ThreadPosition(arrival.block, arrival.thread, found.parameters)
+        ThreadPosition(arrival.block, arrival.thread, values)
         for arrival in (found.arrives, found.misses)
     )
     return Witness(known(found.shape.block), known(found.shape.grid), threads)
+
+
+def _written(name: str) -> str:
+    """A parameter as the user writes it: the facts say "a.length" for `a.len()`."""
+    return f"{name.removesuffix('.length')}.len()" if name.endswith(".length") else name
 
 
 def known(extent: tuple[int | None, int | None, int | None]) -> Dim3:
@@ -129,7 +135,7 @@ def describe_shape(shape: LaunchShape) -> str:
 def keeps_promises(kernel: Kernel, found: FoundWitness) -> bool:
     """Whether the parameters of a witness satisfy what is promised about launches. A promise about
     a parameter that the witness leaves open can be kept."""
-    values = dict(found.parameters)
+    values = {_written(name): value for name, value in found.parameters}
     for name, extent in (("block_dim", found.shape.block), ("grid_dim", found.shape.grid)):
         for axis, number in zip("xyz", extent, strict=True):
             if number is not None:
