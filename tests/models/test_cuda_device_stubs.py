@@ -55,6 +55,9 @@ class Models:
             return None
         return CrateSource(name, root, edition=2024, model=True)
 
+    def stub_index(self, name: str) -> None:
+        """Read as a whole."""
+
 
 @dataclass(frozen=True)
 class Program:
@@ -109,7 +112,7 @@ def show_type(ty: ast.Type | None) -> str:
         case ast.SliceType(inner):
             return f"[{show_type(inner)}]"
         case ast.ArrayType(inner, length):
-            return f"[{show_type(inner)};{length.span.text.rsplit('::', 1)[-1]}]"
+            return f"[{show_type(inner)};{length.span.text}]"
         case ast.TupleType(items):
             return f"({','.join(map(show_type, items))})"
         case ast.NeverType():

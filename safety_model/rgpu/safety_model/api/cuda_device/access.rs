@@ -110,7 +110,10 @@ const fn last_line(offset: usize, elem_size: usize) -> usize {
 }
 
 /// Number of cache lines that the lanes touch together.
-pub const fn lines_touched(offsets: &[usize; WARP_LANES], elem_size: usize) -> usize {
+pub const fn lines_touched(
+    offsets: &[usize; crate::swizzle::WARP_LANES],
+    elem_size: usize,
+) -> usize {
     if elem_size == 0 {
         return 0;
     }
@@ -145,12 +148,18 @@ pub const fn minimum_lines(total_bytes: usize) -> usize {
 }
 
 /// Cache lines touched beyond the fewest possible.
-pub const fn wasted_lines(offsets: &[usize; WARP_LANES], elem_size: usize) -> usize {
+pub const fn wasted_lines(
+    offsets: &[usize; crate::swizzle::WARP_LANES],
+    elem_size: usize,
+) -> usize {
     let fewest = minimum_lines(WARP_LANES.saturating_mul(elem_size));
     lines_touched(offsets, elem_size).saturating_sub(fewest)
 }
 
 /// True if the lanes touch no line in vain.
-pub const fn is_fully_coalesced(offsets: &[usize; WARP_LANES], elem_size: usize) -> bool {
+pub const fn is_fully_coalesced(
+    offsets: &[usize; crate::swizzle::WARP_LANES],
+    elem_size: usize,
+) -> bool {
     wasted_lines(offsets, elem_size) == 0
 }
