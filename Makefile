@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # A few tests (the WGSL oracle, the SARIF schema) use two npm packages; without npm they are skipped.
 NODE_READY := tests/node_modules/.ready
 
-.PHONY: run test check lint format bench corpus lock clean
+.PHONY: run test check lint format bench corpus models lock clean
 
 run: $(READY)
 	@$(BIN)/rgpu check examples; status=$$?; \
@@ -41,6 +41,10 @@ bench: $(READY)
 corpus: $(READY)
 	@test -n "$(DIR)" || { echo "usage: make corpus DIR=path/to/a/checkout" >&2; exit 2; }
 	$(BIN)/rgpu corpus "$(DIR)"
+
+# Writes the tables of contents of the device-crate models: after every change below api/.
+models: $(READY)
+	$(BIN)/python -m rgpu dev index-models
 
 # Writes the newest versions that satisfy pyproject.toml into requirements-dev.txt.
 lock:

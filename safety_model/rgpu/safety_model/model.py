@@ -6,11 +6,13 @@ and everything else from the user's loader. Nothing is read before a name leads 
 
 from __future__ import annotations
 
+import json
 import os
 from dataclasses import dataclass, field
 from functools import cache
 
 from rgpu.analysis.names.crates import CrateSource, Loader
+from rgpu.analysis.names.index import StubIndex, from_json, to_json
 from rgpu.analysis.source import SourceFile
 
 ROOT = "<models>/"
@@ -38,11 +40,63 @@ def read_model(path: str) -> bytes | None:
     return data
 
 
+INDEX = "index.json"
+
+
+@cache
+def indexes() -> dict[str, StubIndex]:
+    """The tables of contents that `make models` wrote; none if the models have changed since."""
+    data = read_model(INDEX)
+    if data is None:
+        return {}
+    stored = json.loads(data)
+    if stored["signature"] != signature():
+        return {}
+    return {name: from_json(index) for name, index in stored["crates"].items()}
+
+
+def signature() -> str:
+    """Number and total size of the model files: cheap, and different after almost any edit."""
+    count = size = 0
+    for directory, _, names in os.walk(os.path.join(os.path.dirname(__file__), "api")):
+        for name in names:
+            if name.endswith(".rs"):
+                count += 1
+                size += os.stat(os.path.join(directory, name)).st_size
+    return f"{count} files, {size} bytes"
+
+
+def make_indexes() -> str:
+    """The text of `index.json`, from reading all models."""
+    from rgpu.analysis.program import Program
+    from rgpu.analysis.typing.impls import index_crate
+
+    crates: dict[str, object] = {}
+    for name in sorted(os.listdir(os.path.join(os.path.dirname(__file__), "api"))):
+        models = Models(use_index=False)
+        source = models.stub_crate(name)
+        if source is not None:
+            program = Program(ModelLoader(_Nothing()), models)
+            crates[name] = to_json(index_crate(program.context, program.load(source)))
+    stored = {"signature": signature(), "crates": crates}
+    return json.dumps(stored, indent=0, separators=(",", ":")) + "\n"
+
+
+class _Nothing:
+    def read(self, path: str) -> bytes | None:
+        return None
+
+
 @dataclass(slots=True)
 class Models:
     """Gives the stub crates; implements `names.crates.ModelProvider`."""
 
     _found: dict[str, CrateSource | None] = field(default_factory=dict)
+    use_index: bool = True
+
+    def stub_index(self, name: str) -> StubIndex | None:
+        """The table of contents of the model `name`."""
+        return indexes().get(name) if self.use_index else None
 
     def stub_crate(self, name: str) -> CrateSource | None:
         """The model of the crate that code calls `name`, None if there is none."""

@@ -22,7 +22,6 @@ from rgpu.analysis.ir.body import (
 from rgpu.analysis.ir.types import (
     BOOL,
     USIZE,
-    Adt,
     Array,
     Ref,
     Scalar,

@@ -20,11 +20,31 @@ if TYPE_CHECKING:
     from rgpu.analysis.typing.closures import ClosureDefinition
 
 
+# What a type contains at any depth, as bits of `flags`: asked so often that it is computed once, when
+# the type is made.
+HAS_INFER = 1
+HAS_PARAMETER = 2
+HAS_PROJECTION = 4  # also the types behind `impl Trait`
+
+
+def _flags_of(parts: tuple[Argument, ...]) -> int:
+    flags = 0
+    for part in parts:
+        flags |= part.flags
+    return flags
+
+
+def _flags() -> int:
+    """The field that holds the flags: not compared, not shown, not given."""
+    return field(init=False, compare=False, repr=False, default=0)
+
+
 @dataclass(frozen=True, slots=True)
 class Scalar:
     """bool, char, str, and the numbers: i8..i128, isize, u8..u128, usize, f16, f32, f64, f128."""
 
     name: str
+    flags: int = _flags()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,39 +53,63 @@ class Adt:
 
     definition: AdtDefinition
     arguments: tuple[Argument, ...] = ()
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", _flags_of(self.arguments))
 
 
 @dataclass(frozen=True, slots=True)
 class Ref:
     mutable: bool
     inner: Ty
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", self.inner.flags)
 
 
 @dataclass(frozen=True, slots=True)
 class Ptr:
     mutable: bool
     inner: Ty
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", self.inner.flags)
 
 
 @dataclass(frozen=True, slots=True)
 class Slice:
     inner: Ty
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", self.inner.flags)
 
 
 @dataclass(frozen=True, slots=True)
 class Array:
     inner: Ty
     length: Const
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", self.inner.flags | self.length.flags)
 
 
 @dataclass(frozen=True, slots=True)
 class Tuple:
     items: tuple[Ty, ...] = ()
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", _flags_of(self.items))
 
 
 @dataclass(frozen=True, slots=True)
 class Never:
-    pass
+    flags: int = _flags()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +118,20 @@ class FnDef:
 
     function: FunctionDefinition | AdtDefinition | VariantDefinition
     arguments: tuple[Argument, ...] = ()
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", _flags_of(self.arguments))
 
 
 @dataclass(frozen=True, slots=True)
 class FnPtr:
     parameters: tuple[Ty, ...]
     result: Ty
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", _flags_of(self.parameters) | self.result.flags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +140,10 @@ class Closure:
 
     definition: ClosureDefinition
     arguments: tuple[Argument, ...] = ()
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", _flags_of(self.arguments))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +152,7 @@ class Param:
 
     name: str
     owner: object = field(compare=True, repr=False)
+    flags: int = field(init=False, compare=False, repr=False, default=HAS_PARAMETER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +163,10 @@ class Projection:
     name: str
     self_type: Ty
     arguments: tuple[Argument, ...] = ()
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", self.self_type.flags | _flags_of(self.arguments) | HAS_PROJECTION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +177,16 @@ class Opaque:
     function: FunctionDefinition
     index: int
     arguments: tuple[Argument, ...] = ()
+    flags: int = _flags()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "flags", _flags_of(self.arguments) | HAS_PROJECTION)
 
 
 @dataclass(frozen=True, slots=True)
 class Dyn:
     traits: tuple[TraitDefinition, ...]
+    flags: int = _flags()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +195,7 @@ class Infer:
 
     index: int
     kind: str = "any"
+    flags: int = field(init=False, compare=False, repr=False, default=HAS_INFER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +203,7 @@ class Unknown:
     """A type that could not be found, and why. It unifies with everything."""
 
     reason: str = field(compare=False)
+    flags: int = _flags()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,17 +211,20 @@ class ConstValue:
     """A known constant used as a generic argument or array length; booleans and characters as ints."""
 
     value: int
+    flags: int = _flags()
 
 
 @dataclass(frozen=True, slots=True)
 class ConstParam:
     name: str
     owner: object = field(compare=True, repr=False)
+    flags: int = field(init=False, compare=False, repr=False, default=HAS_PARAMETER)
 
 
 @dataclass(frozen=True, slots=True)
 class ConstInfer:
     index: int
+    flags: int = field(init=False, compare=False, repr=False, default=HAS_INFER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +232,7 @@ class ConstUnknown:
     """A constant that could not be evaluated, and why; equal only to itself as an object."""
 
     reason: str = field(compare=False)
+    flags: int = _flags()
 
 
 Const: TypeAlias = ConstValue | ConstParam | ConstInfer | ConstUnknown

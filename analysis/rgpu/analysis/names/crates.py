@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from rgpu.analysis.names.index import StubIndex
+
 
 @dataclass(frozen=True, slots=True)
 class CrateSource:
@@ -31,3 +33,6 @@ class ModelProvider(Protocol):
 
     def stub_crate(self, name: str) -> CrateSource | None:
         """The stub of an external crate, or None if there is none."""
+
+    def stub_index(self, name: str) -> StubIndex | None:
+        """The table of contents of a stub crate; None to have it read as a whole."""

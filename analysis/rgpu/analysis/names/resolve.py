@@ -21,6 +21,7 @@ from rgpu.analysis.names.definitions import (
     ModuleDefinition,
     TraitDefinition,
 )
+from rgpu.analysis.names.index import StubIndex
 from rgpu.analysis.names.scopes import Scope, collect
 from rgpu.analysis.source import SourceFile
 from rgpu.analysis.syntax import ast
@@ -259,8 +260,25 @@ class Names:
                 return found
         return None
 
+    def index_of(self, crate: Crate) -> StubIndex | None:
+        """The table of contents of a stub crate, if there is one."""
+        return self._models.stub_index(crate.name) if crate.model else None
+
+    def module_at(self, crate: Crate, path: str) -> ModuleDefinition:
+        """A module of `crate` by its path below the root, as indexes have it."""
+        module = crate.root
+        for name in filter(None, path.split("::")):
+            child = self.scope(module).types[name]
+            assert isinstance(child, ModuleDefinition), f"stale index: {crate.name}::{path}"
+            module = child
+        return module
+
     def exported_macro(self, crate: Crate, name: str) -> MacroDefinition | None:
         """A `#[macro_export]` macro of `crate`, wherever it stands: its path is the crate root."""
+        index = self.index_of(crate)
+        if index is not None:
+            path = index.macros.get(name)
+            return self.scope(self.module_at(crate, path)).macros[name] if path is not None else None
         for module in self.modules(crate):
             macro = self.scope(module).macros.get(name)
             if macro is not None and any(a.path == "macro_export" for a in macro.syntax.attributes):

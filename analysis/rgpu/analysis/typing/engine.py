@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from rgpu.analysis.ir.types import (
-    BOOL,
-    NEVER,
     Adt,
     Argument,
     Array,
@@ -41,7 +39,7 @@ from rgpu.analysis.typing.results import (
     Typing,
 )
 from rgpu.analysis.typing.scope import TypeScope
-from rgpu.analysis.typing.substitute import as_type, contains
+from rgpu.analysis.typing.substitute import as_type
 from rgpu.analysis.typing.table import InferenceTable
 from rgpu.analysis.typing.traits import Predicate, Solver, TraitRef, Undecided
 

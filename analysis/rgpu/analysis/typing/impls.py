@@ -7,7 +7,7 @@ type. `#[rgpu::one_of(I, u8, u16)]` in stubs restricts such a parameter, and fil
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from rgpu.analysis.ir.types import (
@@ -33,6 +33,7 @@ from rgpu.analysis.names.definitions import (
     TraitDefinition,
     TypeAliasDefinition,
 )
+from rgpu.analysis.names.index import ANY_HEAD, StubIndex
 from rgpu.analysis.names.scopes import Scope
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.annotations import one_of
@@ -73,7 +74,9 @@ class ImplIndex:
 
     def __init__(self, context: TypeContext) -> None:
         self._context = context
-        self._indexed: set[Crate] = set()
+        self._seen = 0
+        self._catalogues: list[tuple[Crate, StubIndex]] = []
+        self._read: set[tuple[Crate, str]] = set()
         self._scopes: set[Scope] = set()
         self._by_trait: dict[str, dict[str | None, list[ImplDefinition]]] = {}
         self._inherent: dict[str, dict[str | None, list[tuple[ImplDefinition, FunctionDefinition]]]]
@@ -84,13 +87,36 @@ class ImplIndex:
         self._trait_constants: dict[str, list[TraitDefinition]] = {}
 
     def _update(self) -> None:
+        """Take in the crates that are new: as a whole, or by their table of contents."""
         names = self._context.names
-        while len(self._indexed) < len(names.crates):
-            for crate in names.crates:
-                if crate not in self._indexed:
-                    self._indexed.add(crate)
-                    for module in names.modules(crate):
-                        self.add_scope(module)
+        while self._seen < len(names.crates):
+            crate = names.crates[self._seen]
+            self._seen += 1
+            if (index := names.index_of(crate)) is not None:
+                self._catalogues.append((crate, index))
+            else:
+                for module in names.modules(crate):
+                    self.add_scope(module)
+
+    def _fetch(self, table: str, name: str, head: str | None, any_head: bool) -> None:
+        """Read the modules of catalogued crates that have `name` in `table`, for `head` if it has heads."""
+        self._update()
+        for crate, index in self._catalogues:
+            entry = getattr(index, table).get(name)
+            if entry is None:
+                continue
+            if isinstance(entry, Mapping):
+                if any_head:
+                    paths = [path for modules in entry.values() for path in modules]
+                else:
+                    paths = [*entry.get(head or ANY_HEAD, ()), *entry.get(ANY_HEAD, ())]
+            else:
+                paths = entry
+            for path in paths:
+                if (crate, path) not in self._read:
+                    self._read.add((crate, path))
+                    self.add_scope(self._context.names.module_at(crate, path))
+        self._update()
 
     def add_scope(self, module: ModuleDefinition) -> None:
         """Index the impls and traits of one module, or of a block with items."""
@@ -171,7 +197,7 @@ class ImplIndex:
 
     def of_trait(self, trait: TraitDefinition, self_type: Argument) -> Iterator[ImplDefinition]:
         """Impls of `trait` that may apply to `self_type`."""
-        self._update()
+        self._fetch("traits", trait.name, head_of(self_type), isinstance(self_type, Infer))
         by_head = self._by_trait.get(trait.name)
         if by_head is None:
             return
@@ -200,7 +226,7 @@ class ImplIndex:
         self, self_type: Argument, name: str
     ) -> Iterator[tuple[ImplDefinition, FunctionDefinition]]:
         """Inherent functions called `name` of impls that may be for `self_type`."""
-        self._update()
+        self._fetch("inherent", name, head_of(self_type), isinstance(self_type, Infer))
         table = self._inherent.get(name)
         if table is None:
             return
@@ -218,22 +244,60 @@ class ImplIndex:
 
     def inherent_with(self, name: str) -> list[ImplDefinition]:
         """Inherent impls that have an associated constant or type called `name`."""
-        self._update()
+        self._fetch("items", name, None, False)
         return self._inherent_items.get(name, [])
 
     def trait_methods(self, name: str) -> list[tuple[TraitDefinition, FunctionDefinition]]:
         """All traits with a function called `name`."""
-        self._update()
+        self._fetch("methods", name, None, False)
         return self._trait_methods.get(name, [])
 
     def traits_with_type(self, name: str) -> list[TraitDefinition]:
-        self._update()
+        self._fetch("types", name, None, False)
         return self._trait_types.get(name, [])
 
     def traits_with_constant(self, name: str) -> list[TraitDefinition]:
-        self._update()
+        self._fetch("constants", name, None, False)
         return self._trait_constants.get(name, [])
 
     def may_implement(self, self_type: Argument, trait: TraitDefinition) -> bool:
         """Whether some impl of `trait` may be for `self_type`, by its head alone."""
         return any(True for _ in self.of_trait(trait, self_type))
+
+
+def index_crate(context: TypeContext, crate: Crate) -> StubIndex:
+    """The table of contents of a stub crate, from reading all of it."""
+    names = context.names
+    traits: dict[str, dict[str, list[str]]] = {}
+    inherent: dict[str, dict[str, list[str]]] = {}
+    members: dict[str, dict[str, list[str]]] = {
+        name: {} for name in ("items", "methods", "types", "constants")
+    }
+    macros: dict[str, str] = {}
+
+    def note(table: dict[str, list[str]], name: str, path: str) -> None:
+        paths = table.setdefault(name, [])
+        if path not in paths:
+            paths.append(path)
+
+    for module in names.modules(crate):
+        path = module.path.removeprefix(crate.name).removeprefix("::")
+        own = ImplIndex(context)
+        own._seen = len(names.crates)  # this one module alone
+        own.add_scope(module)
+        for source, table in ((own._by_trait, traits), (own._inherent, inherent)):
+            for name, heads in source.items():
+                for head in heads:  # type: ignore[attr-defined]
+                    note(table.setdefault(name, {}), head or ANY_HEAD, path)
+        for key, found in (
+            ("items", own._inherent_items),
+            ("methods", own._trait_methods),
+            ("types", own._trait_types),
+            ("constants", own._trait_constants),
+        ):
+            for name in found:  # type: ignore[attr-defined]
+                note(members[key], name, path)
+        for name, macro in names.scope(module).macros.items():
+            if any(a.path == "macro_export" for a in macro.syntax.attributes):
+                macros.setdefault(name, path)
+    return StubIndex(traits, inherent, **members, macros=macros)

@@ -41,7 +41,7 @@ from rgpu.analysis.typing.results import (
     ValueReference,
 )
 from rgpu.analysis.typing.scope import TypeScope
-from rgpu.analysis.typing.substitute import as_type, has_infer, has_parameters, rebuild, substitute
+from rgpu.analysis.typing.substitute import as_type, has_infer, rebuild, substitute
 from rgpu.analysis.typing.table import InferenceTable, fallback
 from rgpu.analysis.typing.traits import bounds_of_instance
 from rgpu.analysis.typing.values import ValueTyping

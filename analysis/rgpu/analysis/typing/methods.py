@@ -23,7 +23,7 @@ from rgpu.analysis.names.definitions import FunctionDefinition, ImplDefinition, 
 from rgpu.analysis.typing.engine import Engine
 from rgpu.analysis.typing.lowering import signature_of
 from rgpu.analysis.typing.results import Adjustment, BorrowStep, ConvertStep
-from rgpu.analysis.typing.substitute import contains, substitute
+from rgpu.analysis.typing.substitute import has_projection, substitute
 from rgpu.analysis.typing.traits import TraitRef
 
 
@@ -113,7 +113,7 @@ class MethodTyping(Engine):
         arguments = self.solver.fresh_arguments(parameters)
         substitution = dict(zip(parameters, arguments, strict=True))
         ty = substitute(wanted, substitution)
-        if contains(ty, Projection):
+        if has_projection(ty):
             ty = self.solver.normalize(ty)
         if self.table.unify(ty, own) and self.solver.allowed(implementation, substitution):
             predicates = self.solver.instantiated(implementation, substitution)

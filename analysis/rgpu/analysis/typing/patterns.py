@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from rgpu.analysis.ir.types import (
-    USIZE,
-    Adt,
     Array,
     Infer,
     Ref,
-    Scalar,
     Slice,
     Tuple,
     Ty,

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 from rgpu.analysis.ir.types import (
+    HAS_INFER,
+    HAS_PARAMETER,
+    HAS_PROJECTION,
     Adt,
     Argument,
     Array,
     Closure,
-    ConstInfer,
     ConstParam,
     FnDef,
     FnPtr,
-    Infer,
     Opaque,
     Param,
     Projection,
@@ -74,6 +75,8 @@ def substitute(ty: Argument, substitution: Substitution) -> Argument:
         return ty
 
     def change(part: Argument) -> Argument:
+        if not part.flags & HAS_PARAMETER:
+            return part
         cls = part.__class__
         if cls is Param or cls is ConstParam:
             return substitution.get(part, part)
@@ -104,21 +107,19 @@ def parts(ty: Argument) -> Iterator[Argument]:
             yield from ty.arguments
 
 
-def contains(ty: Argument, *classes: type) -> bool:
-    """Whether a part of the type, at any depth, is of one of `classes`."""
-    if ty.__class__ in classes:
-        return True
-    return any(contains(part, *classes) for part in parts(ty))
+def has_projection(ty: Argument) -> bool:
+    """Whether associated types or `impl Trait` remain."""
+    return ty.flags & HAS_PROJECTION != 0
 
 
 def has_infer(ty: Argument) -> bool:
     """Whether inference variables remain."""
-    return contains(ty, Infer, ConstInfer)
+    return ty.flags & HAS_INFER != 0
 
 
 def has_parameters(ty: Argument) -> bool:
     """Whether generic parameters remain."""
-    return contains(ty, Param, ConstParam)
+    return ty.flags & HAS_PARAMETER != 0
 
 
 def as_type(argument: Argument) -> Ty:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rgpu.analysis.ir.types import (
+    HAS_INFER,
     Adt,
     Argument,
     Array,
@@ -25,7 +26,7 @@ from rgpu.analysis.ir.types import (
     is_float,
     is_integer,
 )
-from rgpu.analysis.typing.substitute import contains, rebuild
+from rgpu.analysis.typing.substitute import has_infer, parts, rebuild
 
 
 class InferenceTable:
@@ -75,9 +76,9 @@ class InferenceTable:
 
     def resolve(self, ty: Argument) -> Argument:
         """The type with all known variables replaced, at any depth."""
-        cls = ty.__class__
-        if cls is Scalar:
+        if not ty.flags & HAS_INFER:
             return ty
+        cls = ty.__class__
         if cls is Infer or cls is ConstInfer:
             found = self.shallow(ty)
             if found.__class__ is Infer or found.__class__ is ConstInfer:
@@ -94,7 +95,7 @@ class InferenceTable:
         self._kinds[index] = kind
 
     def _occurs(self, index: int, ty: Argument) -> bool:
-        if not contains(ty, Infer, ConstInfer):
+        if not has_infer(ty):
             return False
         resolved = self.resolve(ty)
         return self._mentions(index, resolved)
@@ -102,8 +103,6 @@ class InferenceTable:
     def _mentions(self, index: int, ty: Argument) -> bool:
         if isinstance(ty, (Infer, ConstInfer)):
             return ty.index == index
-        from rgpu.analysis.typing.substitute import parts
-
         return any(self._mentions(index, part) for part in parts(ty))
 
     def unify(self, left: Argument, right: Argument) -> bool:

@@ -17,7 +17,6 @@ from rgpu.analysis.ir.types import (
     Argument,
     Array,
     Closure,
-    ConstInfer,
     ConstParam,
     FnDef,
     FnPtr,
@@ -56,7 +55,7 @@ from rgpu.analysis.typing.scope import Owner, container_of, impl_types, syntax_g
 from rgpu.analysis.typing.substitute import (
     Substitution,
     as_type,
-    contains,
+    has_projection,
     has_infer,
     has_parameters,
     rebuild,
@@ -330,13 +329,13 @@ class Solver:
             zip(self.context.parameters_of(implementation), arguments, strict=True)
         )
         self_type = substitute(header.self_type, substitution)
-        if contains(self_type, Projection):
+        if has_projection(self_type):
             self_type = self.normalize(self_type)
         if not self.table.unify(self_type, wanted.self_type):
             return None
         for have, want in zip(header.arguments, wanted.arguments, strict=False):
             mine = substitute(have, substitution)
-            if contains(mine, Projection):
+            if has_projection(mine):
                 mine = self.normalize(mine)
             if not self.table.unify(mine, want):
                 return None
@@ -390,7 +389,7 @@ class Solver:
         snapshot = self.table.snapshot()
         waiting = len(self.pending)
         self_type = wanted.self_type
-        if contains(self_type, Projection):
+        if has_projection(self_type):
             self_type = self.normalize(self_type)
         selection = self.select(TraitRef(wanted.trait, self_type, wanted.arguments))
         del self.pending[waiting:]
@@ -483,7 +482,7 @@ class Solver:
 
     def normalize(self, ty: Argument) -> Argument:
         """The type with associated types and `impl Trait` replaced by what they are, where known."""
-        if not contains(ty, Projection, Opaque):
+        if not has_projection(ty):
             return ty
         ty = rebuild(ty, self.normalize)
         if isinstance(ty, Projection):
@@ -563,7 +562,7 @@ class Solver:
     def reveal(self, opaque: Opaque) -> Argument:
         """The type behind `impl Trait` in a result: that of the function's body."""
         opaque = self.table.resolve(opaque)  # type: ignore[assignment]
-        if any(contains(a, Infer, ConstInfer) for a in opaque.arguments):
+        if any(has_infer(a) for a in opaque.arguments):
             variable = self.table.fresh()
             self.pending.append((opaque, variable))
             return variable
@@ -611,7 +610,7 @@ class Solver:
             return True
         if isinstance(predicate, TraitRef):
             wanted = predicate
-            if contains(wanted.self_type, Projection):
+            if has_projection(wanted.self_type):
                 wanted = TraitRef(
                     wanted.trait, self.normalize(wanted.self_type), wanted.arguments
                 )

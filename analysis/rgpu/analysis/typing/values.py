@@ -10,7 +10,6 @@ from rgpu.analysis.ir.types import (
     ConstUnknown,
     ConstValue,
     FnDef,
-    Infer,
     Param,
     Projection,
     Scalar,
@@ -19,7 +18,6 @@ from rgpu.analysis.ir.types import (
 )
 from rgpu.analysis.names.definitions import (
     AdtDefinition,
-    BuiltinType,
     ConstDefinition,
     FunctionDefinition,
     ImplDefinition,
