@@ -23,7 +23,7 @@ from rgpu.analysis.names.definitions import (
 )
 from rgpu.analysis.names.index import StubIndex
 from rgpu.analysis.names.scopes import Scope, collect
-from rgpu.analysis.source import SourceFile
+from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import CfgOptions
 from rgpu.analysis.syntax.lower import lower_file
@@ -58,6 +58,7 @@ class Names:
         self._found: dict[tuple[ModuleDefinition, str, str], Definition | None] = {}
         self._asking: set[tuple[ModuleDefinition, str, str]] = set()
         self._expansion_depth = 0
+        self._included: set[tuple[ModuleDefinition, str]] = set()
         self.files: dict[str, SourceFile] = {}
         self.file_problems: dict[str, list[ast.Problem]] = {}
 
@@ -139,13 +140,19 @@ class Names:
         if explicit is not None:
             base = parent.file.path.rpartition("/")[0]
             written = explicit.strip().strip('"')
-            candidates = [f"{base}/{written}" if base else written]
+            candidates = [_joined(base, written)]
             directories = [candidates[0].rpartition("/")[0]]
         else:
             stem = module.directory
             candidates = [f"{stem}.rs", f"{stem}/mod.rs"]
             directories = [stem, stem]
         for path, directory in zip(candidates, directories, strict=True):
+            if _is_around(path, parent):
+                message = f"`{path}` is a module of itself"
+                self.file_problems.setdefault(path, []).append(
+                    ast.Problem(message, Span(self.files[path], 0, 0))
+                )
+                break
             syntax = self._read(path, module.crate)
             if syntax is not None:
                 module.file = self.files[path]
@@ -215,7 +222,14 @@ class Names:
             return None
         base = module.nearest_module.file.path.rpartition("/")[0]
         written = text[start + 1 : end]
-        syntax = self._read(f"{base}/{written}" if base else written, module.crate)
+        path = _joined(base, written)
+        if path == module.file.path or (module, path) in self._included:
+            module.crate.problems.append(
+                ast.Problem(f"`{written}` is included by itself", item.span)
+            )
+            return None
+        self._included.add((module, path))
+        syntax = self._read(path, module.crate)
         if syntax is None:
             module.crate.problems.append(
                 ast.Problem(f"included file `{written}` can't be read", item.span)
@@ -517,3 +531,26 @@ class Names:
 
 def _is_value(adt: AdtDefinition) -> bool:
     return adt.kind == "struct" and adt.variants[0].shape != "named"
+
+
+def _joined(base: str, written: str) -> str:
+    """A path written in the source, from the directory `base`; `x/..` is left out, so that one file
+    has one path."""
+    parts: list[str] = [""] if written.startswith("/") else [part for part in base.split("/")]
+    if parts == [""] and not base and not written.startswith("/"):
+        parts = []
+    for part in written.split("/"):
+        if part == ".." and parts and parts[-1] not in ("", ".."):
+            parts.pop()
+        elif part not in ("", "."):
+            parts.append(part)
+    return "/".join(parts)
+
+
+def _is_around(path: str, module: ModuleDefinition | None) -> bool:
+    """Whether the text of `path` is a module around, or the one itself."""
+    while module is not None:
+        if module.file.path == path:
+            return True
+        module = module.parent
+    return False
