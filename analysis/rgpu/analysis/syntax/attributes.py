@@ -18,6 +18,8 @@ _TOKEN = re.compile(
 )
 _ESCAPE = re.compile(r"\\(?:u\{([0-9A-Fa-f_]+)\}|x([0-9A-Fa-f]{2})|(\r?\n\s*)|(.))", re.DOTALL)
 _SIMPLE_ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "0": "\0"}
+_MAX_DEPTH = 20  # of brackets in an attribute; what is deeper is left out
+_MAX_CFG_ATTRS = 4  # inside each other
 _OPENERS = {"(": ")", "[": "]", "{": "}"}
 
 Token = tuple[str, str]  # kind ("string", "number", "name", "punctuation") and text
@@ -107,8 +109,10 @@ def arguments_of(text: str) -> tuple[Argument, ...]:
     return _arguments(tokenize(text))
 
 
-def _arguments(tokens: list[Token]) -> tuple[Argument, ...]:
-    return tuple(_argument(piece) for piece in split_commas(tokens) if piece)
+def _arguments(tokens: list[Token], depth: int = 0) -> tuple[Argument, ...]:
+    if depth > _MAX_DEPTH:
+        return ()
+    return tuple(_argument(piece, depth) for piece in split_commas(tokens) if piece)
 
 
 def split_commas(tokens: list[Token], angles: bool = False) -> list[list[Token]]:
@@ -132,7 +136,7 @@ def split_commas(tokens: list[Token], angles: bool = False) -> list[list[Token]]
     return pieces if pieces[-1] else pieces[:-1]
 
 
-def _argument(tokens: list[Token]) -> Argument:
+def _argument(tokens: list[Token], depth: int) -> Argument:
     text = join(tokens)
     head = _path_length(tokens)
     name = "".join(token[1] for token in tokens[:head])
@@ -141,7 +145,7 @@ def _argument(tokens: list[Token]) -> Argument:
         value, quoted = _value(rest[1:])
         return Argument(name, value, quoted, None, text)
     if head and _is_group(rest):
-        return Argument(name, None, False, _arguments(rest[1:-1]), text)
+        return Argument(name, None, False, _arguments(rest[1:-1], depth + 1), text)
     if head and not rest:
         return Argument(name, None, False, None, text)
     value, quoted = _value(tokens)
@@ -251,13 +255,17 @@ def expand_cfg_attr(attribute: ast.Attribute, cfg: CfgOptions) -> list[ast.Attri
     """
     if attribute.path != "cfg_attr":
         return [attribute]
-    condition, *pieces = split_commas(tokenize(attribute.tokens)) or [[]]
     expanded: list[ast.Attribute] = []
-    for piece in pieces:
-        inner = attribute_from(piece, attribute)
-        own = inner.path.startswith("rgpu::") or inner.path == "cfg_attr"
-        if cfg_holds(join(condition), cfg, rgpu=own):
-            expanded += expand_cfg_attr(inner, cfg)
+    pending = [attribute]
+    for _ in range(_MAX_CFG_ATTRS):
+        outer, pending = pending, []
+        for around in outer:
+            condition, *pieces = split_commas(tokenize(around.tokens)) or [[]]
+            for inner in (attribute_from(piece, around) for piece in pieces):
+                nested = inner.path == "cfg_attr"
+                own = nested or inner.path.startswith("rgpu::")
+                if cfg_holds(join(condition), cfg, rgpu=own):
+                    (pending if nested else expanded).append(inner)
     return expanded
 
 

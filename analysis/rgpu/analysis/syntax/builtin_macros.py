@@ -27,7 +27,7 @@ def builtin_expression(
 
 def macro_arguments(context: Context, trees: list[Tree], span: Span) -> list[ast.Expression]:
     """The arguments of a macro nobody could expand, those between commas that are expressions."""
-    if not trees:
+    if not trees or not context.budget.take(sum(1 for _ in flatten(trees))):
         return []
     parsed = parsed_arguments(context, trees, span)
     if parsed is not None:

@@ -60,7 +60,9 @@ def lower_block(context: Context, node: Node, block_kind: str = "plain") -> ast.
     label: str | None = None
     block = ast.Block([], None, [], block_kind, None, context.span(node))
     macros = context.macros
+    context.depth += 1
     lower_statements(context, node, block)
+    context.depth -= 1
     context.macros = macros
     for child in node.named_children[:2]:
         if child.kind_id == LABEL:

@@ -78,8 +78,7 @@ def _expanded(
     macro: ast.MacroRules, crate: str | None, arguments: list[Tree], call: Span, budget: Budget
 ) -> list[Tree]:
     trees = expand(macro.tokens, macro.name, crate, arguments, call, budget.tokens)
-    budget.tokens -= sum(1 for _ in flatten(trees))
-    if budget.tokens < 0:
+    if not budget.take(sum(1 for _ in flatten(trees))):
         raise MacroError(f"the expansion of `{macro.name}!` is too long")
     return trees
 
@@ -93,6 +92,7 @@ class _Call:
     span: Span
     trees: list[Tree] | None
     reason: str
+    built_in: str | None = None  # the name of the macro that a model defines by name alone
 
 
 def _expand(context: Context, node: Node) -> _Call | None:
@@ -109,6 +109,9 @@ def _expand(context: Context, node: Node) -> _Call | None:
     found = _definition(context, path)
     if found is None:
         return _Call(path, arguments, span, None, f"the macro `{path}!` was not found")
+    if any(attribute.path == "rgpu::lang" for attribute in found[0].attributes):
+        reason = f"the arguments of `{path}!` can't be read"
+        return _Call(path, arguments, span, None, reason, found[0].name)
     try:
         return _Call(path, arguments, span, _expanded(*found, arguments, span, context.budget), "")
     except MacroError as error:
@@ -125,7 +128,8 @@ def _definition(context: Context, path: ast.Path) -> tuple[ast.MacroRules, str |
 
 def _unexpanded(context: Context, call: _Call) -> ast.Expression:
     """A call without a definition: built in, or unknown."""
-    builtin = builtin_expression(context, call.path.segments[-1].name, call.arguments, call.span)
+    name = call.built_in or call.path.segments[-1].name
+    builtin = builtin_expression(context, name, call.arguments, call.span)
     if builtin is not None:
         return builtin
     context.errors += 1

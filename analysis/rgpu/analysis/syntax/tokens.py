@@ -36,6 +36,7 @@ _TOKEN = re.compile(
 _INDEX = re.compile(rb"[0-9][0-9A-Za-z_]*")
 _HEX_EXPONENT = re.compile(rb"0[xob]")
 _COMMENT_EDGE = re.compile(rb"/\*|\*/")
+_PRICE_OF_A_CALL = 50  # parsing again costs something even if there is nothing to parse
 CLOSER = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -82,7 +83,12 @@ Tree: TypeAlias = Token | Group
 class Budget:
     """How many tokens macro expansions may still produce: exponential ones must end."""
 
-    tokens: int = 500_000
+    tokens: int = 200_000
+
+    def take(self, tokens: int) -> bool:
+        """Takes the price of one expansion; False if not so much is left."""
+        self.tokens -= tokens + _PRICE_OF_A_CALL
+        return self.tokens >= 0
 
 
 @dataclass(eq=False, slots=True)
