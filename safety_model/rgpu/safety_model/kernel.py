@@ -96,6 +96,8 @@ class Kernel:
 
         def add(reason: str, span: Span, site: CallSite | None) -> None:
             span = place_in_user_code(span, "", site, self.is_model)[0]
+            if self.is_model(span.file):  # known to lie in a called model, not where it was called
+                span = self.name_span
             found.setdefault((reason, span), Gap(reason, span))
 
         skipped_at = {skipped.span for skipped in self.body.not_inlined}

@@ -1,62 +1,65 @@
-"""Block barriers: those that not all threads reach, in pairs where both sides of a branch have
-one."""
+"""Barriers in control that parts their group, in pairs where several sides of a branch have one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rgpu.analysis.effects import Barrier, Level, Scope
-from rgpu.analysis.ir import ssa
 from rgpu.safety_model.convergence.sites import Site, number_of
 from rgpu.safety_model.kernel import Kernel
 
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """A branch that threads of a block take differently, and barriers on more than one side of it.
+    """A branch that threads of a group take differently, and barriers on more than one side of it.
 
-    sides: the sites by side, each side not empty, in order of the text.
+    block: that ends with the branch. sides: the sites by side, each side not empty, in order of the
+    text.
     """
 
-    branch: ssa.Branch
+    block: int
     sides: tuple[tuple[Site, ...], ...]
 
+    @property
+    def sites(self) -> list[Site]:
+        return [site for side in self.sides for site in side]
 
-def block_barriers(kernel: Kernel) -> Iterator[tuple[Site, Barrier]]:
-    """Barriers that wait for the whole block."""
+
+def barriers(kernel: Kernel, scope: Scope) -> Iterator[tuple[Site, Barrier]]:
+    """Barriers of a scope that wait for all of it."""
     for site in kernel.sites:
         effect = site.effect
-        if isinstance(effect, Barrier) and effect.scope is Scope.BLOCK and effect.count is None:
+        if isinstance(effect, Barrier) and effect.scope is scope and effect.count is None:
             yield site, effect
 
 
-def divergent_barriers(kernel: Kernel) -> list[Site]:
-    """Barriers of the whole block in control that differs between threads of the block."""
+def divergent(kernel: Kernel, scope: Scope) -> list[Site]:
+    """Barriers of a whole scope in control that differs between its threads."""
     facts = kernel.uniformity
     return [
-        site for site, _ in block_barriers(kernel) if facts.control_level(site.block) > Level.BLOCK
+        site for site, _ in barriers(kernel, scope) if facts.control_level(site.block) > scope.level
     ]
 
 
-def mismatches(kernel: Kernel) -> list[Mismatch]:
-    """Divergent branches with barriers on several sides.
+def mismatches(kernel: Kernel, sites: Iterable[Site], level: Level) -> list[Mismatch]:
+    """Branches that part groups of `level` and have some of the sites on several sides.
 
-    A barrier belongs to the innermost branch on which it depends. A branch that decides about the
+    A site belongs to the innermost branch on which it depends. A branch that decides about the
     rounds of a loop has no sides.
     """
-    by_branch: dict[int, tuple[ssa.Branch, dict[int, list[Site]]]] = {}
-    for site in divergent_barriers(kernel):
-        controlling = kernel.uniformity.controlling_branches(site.block, Level.BLOCK)
+    by_branch: dict[int, dict[int, list[Site]]] = {}
+    for site in sites:
+        controlling = kernel.uniformity.controlling_branches(site.block, level)
         if not controlling or controlling[0].leaves_loop:
             continue
-        side = _side(kernel, controlling[0].block, site.block)
+        branch = controlling[0].block
+        side = _side(kernel, branch, site.block)
         if side is not None:
-            _, sides = by_branch.setdefault(controlling[0].block, (controlling[0].branch, {}))
-            sides.setdefault(side, []).append(site)
+            by_branch.setdefault(branch, {}).setdefault(side, []).append(site)
     return [
         Mismatch(branch, tuple(sorted(map(tuple, sides.values()), key=_place)))
-        for _, (branch, sides) in sorted(by_branch.items())
+        for branch, sides in sorted(by_branch.items())
         if len(sides) > 1
     ]
 
@@ -78,29 +81,28 @@ def _side(kernel: Kernel, branch: int, target: int) -> int | None:
 
 
 def balanced(kernel: Kernel, mismatch: Mismatch) -> bool:
-    """Barriers that need not be the same instruction, once on every side, with one number.
-
-    `barrier.sync` without `.aligned` lets threads meet from different places (PTX ISA 9.7.13.1).
-    """
-    successors = kernel.body.blocks[_block_of(kernel, mismatch.branch)].successors
-    if len(mismatch.sides) != len(successors) or any(len(side) != 1 for side in mismatch.sides):
+    """Every side has the same barriers in a row, in a form that lets threads meet from different
+    places: `barrier` without `.aligned` (PTX ISA 9.7.13.1)."""
+    if len(mismatch.sides) != len(kernel.body.blocks[mismatch.block].successors):
         return False
-    sites = [side[0] for side in mismatch.sides]
-    numbers = set()
-    for site in sites:
-        effect = site.effect
-        assert isinstance(effect, Barrier)
-        number = 0 if effect.id is None else number_of(site.invoke, effect.id)
-        if effect.aligned or number is None:
-            return False
-        numbers.add(number)
-    outside = kernel.control.innermost_loop[_block_of(kernel, mismatch.branch)]
-    return len(numbers) == 1 and all(
-        kernel.control.innermost_loop[site.block] is outside
-        and kernel.control.controls[site.block] == kernel.control.controls[sites[0].block]
-        for site in sites
-    )
+    first = mismatch.sides[0][0]
+    around = kernel.control.innermost_loop[mismatch.block]
+    rows = []
+    for side in mismatch.sides:
+        for site in side:
+            inside = kernel.control.innermost_loop[site.block]
+            controls = kernel.control.controls[site.block]
+            if inside is not around or controls != kernel.control.controls[first.block]:
+                return False
+        rows.append([_shape(site) for site in side])
+    return None not in rows[0] and all(row == rows[0] for row in rows)
 
 
-def _block_of(kernel: Kernel, branch: ssa.Branch) -> int:
-    return next(block.index for block in kernel.body.blocks if block.terminator is branch)
+def _shape(site: Site) -> tuple[int, bool, bool] | None:
+    """What other threads see of an unaligned barrier: its number, and which half it is."""
+    effect = site.effect
+    assert isinstance(effect, Barrier)
+    number = 0 if effect.id is None else number_of(site.invoke, effect.id)
+    if effect.aligned or number is None:
+        return None
+    return number, effect.arrive_only, effect.wait_only

@@ -51,10 +51,12 @@ class Site:
     @property
     def names_lanes(self) -> bool:
         """It is an operation of a warp that says which lanes take part."""
-        if self.effect.scope is not Scope.WARP:
-            return False
-        matrix = isinstance(self.effect, Collective) and self.effect.kind == "matrix"
-        return not matrix
+        return self.effect.scope is Scope.WARP and not self.by_groups
+
+    @property
+    def by_groups(self) -> bool:
+        """It is executed by whole warps or warpgroups: matrix operations, tensor memory."""
+        return isinstance(self.effect, Collective) and self.effect.kind in ("matrix", "other")
 
     @property
     def exited_count(self) -> bool:

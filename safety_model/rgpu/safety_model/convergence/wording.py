@@ -23,6 +23,9 @@ def kind_of(site: Site) -> str:
     """What a site is: "barrier", "warp operation", "matrix operation", ..."""
     if isinstance(site.effect, Barrier):
         return _BARRIERS.get(site.scope, "barrier")
-    return {"shuffle": "shuffle", "vote": "vote", "matrix": "matrix operation"}.get(
-        site.effect.kind, "warp operation"
-    )
+    return {
+        "shuffle": "shuffle",
+        "vote": "vote",
+        "matrix": "matrix operation",
+        "other": "matrix operation",
+    }.get(site.effect.kind, "warp operation")

@@ -61,8 +61,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rgpu.analysis.effects import Level
-from rgpu.safety_model.convergence.block import divergent_barriers, mismatches
+from rgpu.analysis.effects import Level, Scope
+from rgpu.safety_model.convergence.block import divergent, mismatches
 from rgpu.safety_model.convergence.divergence import divergence_at
 from rgpu.safety_model.convergence.wording import the
 from rgpu.safety_model.diagnostic import Diagnostic, Severity, Undecided
@@ -78,8 +78,9 @@ _HELP = (
 @rule("RG101", "divergent-barrier", family=CONVERGENCE, severity=Severity.ERROR, since="0.1")
 def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
     """Report barriers of the block that not all of its threads reach equally often."""
-    paired = {site for mismatch in mismatches(kernel) for side in mismatch.sides for site in side}
-    for site in divergent_barriers(kernel):
+    sites = divergent(kernel, Scope.BLOCK)
+    paired = {site for each in mismatches(kernel, sites, Level.BLOCK) for site in each.sites}
+    for site in sites:
         if site in paired:
             continue
         found = divergence_at(kernel, site, Level.BLOCK)

@@ -54,9 +54,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rgpu.analysis.effects import AddressSpace, Barrier, Level
+from rgpu.analysis.effects import AddressSpace, Scope
 from rgpu.analysis.ir import ssa
-from rgpu.safety_model.convergence.block import block_barriers
+from rgpu.analysis.source import Span
+from rgpu.safety_model.convergence.block import barriers
 from rgpu.safety_model.convergence.divergence import divergence_at
 from rgpu.safety_model.convergence.sites import Site
 from rgpu.safety_model.convergence.wording import the
@@ -71,47 +72,49 @@ _HELP = (
 
 @rule("RG102", "barrier-after-exit", family=CONVERGENCE, severity=Severity.WARNING, since="0.1")
 def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
-    """Report barriers of the block that some of its threads may have left before."""
+    """Report barriers of a block or cluster that some of its threads may have left before."""
     facts = kernel.uniformity
-    for site, barrier in block_barriers(kernel):
-        if not _waits_for_conditions(barrier):
-            continue
-        if facts.control_level(site.block) > Level.BLOCK:
-            continue  # RG101
-        if facts.exited_level(site.block) <= Level.BLOCK:
-            continue
-        found = divergence_at(kernel, site, Level.BLOCK)
-        if isinstance(found, Undecided):
-            yield found
-            continue
-        message = f"threads that leave the kernel early are missing at {the(site)}"
-        severity = Severity.WARNING
-        if _reads_what_is_missing(kernel, site):
-            message += ", and shared memory that they should have written is read after it"
-            severity = Severity.ERROR
-        yield check.finding(
-            site.span,
-            message,
-            kernel=kernel.name,
-            severity=severity,
-            related=found.related,
-            assumptions=found.assumptions,
-            depends_on=found.depends_on,
-            witness=found.witness,
-            help=_HELP,
-        )
+    shown: set[Span] = set()
+    for scope in (Scope.BLOCK, Scope.CLUSTER):
+        for site, barrier in barriers(kernel, scope):
+            if not barrier.aligned or site.span in shown:
+                continue  # the unaligned form waits for the living threads, whatever they decided
+            if facts.control_level(site.block) > scope.level:
+                continue  # RG101, RG103, RG108
+            if facts.exited_level(site.block) > scope.level:
+                shown.add(site.span)
+                yield _finding(kernel, site)
 
 
-def _waits_for_conditions(barrier: Barrier) -> bool:
-    """Only the aligned form asks for equal conditions; the other waits for the living threads."""
-    return barrier.aligned
+def _finding(kernel: Kernel, site: Site) -> Diagnostic | Undecided:
+    found = divergence_at(kernel, site, site.scope.level)
+    if isinstance(found, Undecided):
+        return found
+    message = f"threads that leave the kernel early are missing at {the(site)}"
+    severity = Severity.WARNING
+    if _reads_what_is_missing(kernel, site):
+        message += ", and shared memory that they should have written is read after it"
+        severity = Severity.ERROR
+    return check.finding(
+        site.span,
+        message,
+        kernel=kernel.name,
+        severity=severity,
+        related=found.related,
+        assumptions=found.assumptions,
+        depends_on=found.depends_on,
+        witness=found.witness,
+        help=_HELP,
+    )
 
 
 def _reads_what_is_missing(kernel: Kernel, site: Site) -> bool:
     """Shared memory is stored to on the way from an exit to the barrier, by the threads that stay,
     and loaded after it through another address."""
     control = kernel.control
-    deciding = {each.block for _, each in kernel.uniformity.early_exits(site.block, Level.BLOCK)}
+    deciding = {
+        each.block for _, each in kernel.uniformity.early_exits(site.block, site.scope.level)
+    }
     stored: dict[ssa.MemoryObject, list[ssa.Value]] = {}
     for block in kernel.body.blocks:
         if not control.full_controls[block.index] & deciding:

@@ -43,8 +43,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rgpu.analysis.effects import Level
-from rgpu.safety_model.convergence.block import balanced, mismatches
+from rgpu.analysis.effects import Level, Scope
+from rgpu.safety_model.convergence.block import balanced, divergent, mismatches
 from rgpu.safety_model.convergence.divergence import divergence_at
 from rgpu.safety_model.convergence.wording import the
 from rgpu.safety_model.diagnostic import Diagnostic, Related, Severity, Undecided
@@ -57,7 +57,7 @@ _HELP = "use one barrier after the branch, which all threads of the block reach"
 @rule("RG103", "mismatched-barriers", family=CONVERGENCE, severity=Severity.ERROR, since="0.1")
 def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
     """Report divergent branches with barriers on more than one side, once each."""
-    for mismatch in mismatches(kernel):
+    for mismatch in mismatches(kernel, divergent(kernel, Scope.BLOCK), Level.BLOCK):
         if balanced(kernel, mismatch):
             continue
         first = mismatch.sides[0][0]

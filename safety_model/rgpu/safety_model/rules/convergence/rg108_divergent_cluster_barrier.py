@@ -32,60 +32,64 @@ if thread::threadIdx_x() < 16 {
 
 ## Limits
 
-Where only some paths lack the other half, the verdict is *unknown*.
+Where only some paths lack the other half, and none of them is known to be taken, the verdict is
+*unknown*. Threads that have left the kernel before are RG102.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rgpu.analysis.effects import Barrier, Level, Scope
-from rgpu.analysis.ir import ssa
+from rgpu.analysis.effects import Level, Scope
+from rgpu.safety_model.convergence.block import balanced, barriers, divergent, mismatches
 from rgpu.safety_model.convergence.divergence import calls_of, divergence_at
+from rgpu.safety_model.convergence.halves import Unpaired, is_half, run_unpaired, unpaired
 from rgpu.safety_model.convergence.sites import Site
 from rgpu.safety_model.convergence.wording import the
-from rgpu.safety_model.diagnostic import Diagnostic, Severity, Undecided
+from rgpu.safety_model.diagnostic import Diagnostic, Related, Severity, Undecided
 from rgpu.safety_model.kernel import Kernel
 from rgpu.safety_model.rule import CONVERGENCE, rule
 
-IDLE, ARRIVED = "idle", "arrived"
+_WRONG = {
+    "again": "each thread arrives a second time at {} without having waited",
+    "no arrival": "each thread waits at {} without having arrived",
+    "no wait": "the kernel ends without a wait after {}",
+}
 
 
 @rule(
     "RG108", "divergent-cluster-barrier", family=CONVERGENCE, severity=Severity.ERROR, since="0.1"
 )
 def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
-    """Report cluster barriers in divergent control, after exits, and halves that don't pair up."""
-    sites = [
-        site
-        for site in kernel.sites
-        if isinstance(site.effect, Barrier) and site.scope is Scope.CLUSTER
-    ]
-    parted: set[object] = set()
+    """Report cluster barriers in divergent control, and halves that don't pair up."""
+    sites = divergent(kernel, Scope.CLUSTER)
+    settled: set[Site] = set()
+    for mismatch in mismatches(kernel, sites, Level.CLUSTER):
+        settled.update(mismatch.sites)
+        if not balanced(kernel, mismatch):
+            first = mismatch.sides[0][0]
+            others = [site for side in mismatch.sides[1:] for site in side]
+            yield _parted(kernel, first, others)
+    shown = {site.span for site in settled}
     for site in sites:
-        if site.span in parted:
-            continue  # the other half of a barrier that the user wrote as one call
-        level = kernel.uniformity.control_level(site.block)
-        if level > Level.CLUSTER or kernel.uniformity.exited_level(site.block) > Level.CLUSTER:
-            parted.add(site.span)
-            yield _parted(kernel, site, exited=level <= Level.CLUSTER)
-    if not parted:
-        yield from _unpaired(kernel, {site.invoke: site for site in sites})
+        if site not in settled and site.span not in shown:
+            shown.add(site.span)  # the halves of a barrier that the user wrote as one call
+            yield _parted(kernel, site, [])
+    if not shown - {site.span for site in settled}:
+        yield from _order(kernel)
 
 
-def _parted(kernel: Kernel, site: Site, exited: bool) -> Diagnostic | Undecided:
+def _parted(kernel: Kernel, site: Site, others: list[Site]) -> Diagnostic | Undecided:
     found = divergence_at(kernel, site, Level.CLUSTER)
     if isinstance(found, Undecided):
         return found
     some = "only some threads" if found.witness else "perhaps only some threads"
-    message = f"{some} of the cluster reach {the(site)}"
-    if exited:
-        message = f"threads that leave the kernel early are missing at {the(site)}"
+    related = [Related(each.span, "the other threads come here") for each in others]
     return check.finding(
         site.span,
-        message,
+        f"{some} of the cluster reach {the(site)}",
         kernel=kernel.name,
-        related=found.related,
+        related=(*related, *found.related),
         assumptions=found.assumptions,
         depends_on=found.depends_on,
         witness=found.witness,
@@ -93,88 +97,29 @@ def _parted(kernel: Kernel, site: Site, exited: bool) -> Diagnostic | Undecided:
     )
 
 
-def _unpaired(kernel: Kernel, sites: dict[ssa.Invoke, Site]) -> Iterator[Diagnostic | Undecided]:
-    """Follow arrivals and waits along the control flow: per block, the states it can begin in."""
-    if not sites:
+def _order(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
+    halves = {site.invoke: site for site, _ in barriers(kernel, Scope.CLUSTER) if is_half(site)}
+    if not halves:
         return
-    begin: list[set[str]] = [set() for _ in kernel.body.blocks]
-    begin[0] = {IDLE}
-    pending = [0]
-    while pending:
-        current = pending.pop()
-        states = _after(kernel.body.blocks[current], begin[current], sites)
-        for successor in kernel.body.blocks[current].successors:
-            if not states <= begin[successor]:
-                begin[successor] |= states
-                pending.append(successor)
-    for block in kernel.body.blocks:
-        states = set(begin[block.index])
-        for instruction in block.instructions:
-            site = sites.get(instruction) if isinstance(instruction, ssa.Invoke) else None
-            if site is None:
-                continue
-            yield from _judge(kernel, site, states)
-            states = _step(site, states)
-        if isinstance(block.terminator, ssa.Exit) and ARRIVED in states:
-            yield from _left_open(kernel, states, sites)
+    wrong = unpaired(kernel, halves)
+    certain = [each for each in wrong if each.certain]
+    if wrong and not certain and (seen := run_unpaired(kernel, halves)) is not None:
+        certain = [seen]
+    for each in certain:
+        yield _finding(kernel, each)
+    if not certain:
+        for each in wrong:
+            yield Undecided(
+                f"on some paths {_WRONG[each.kind].format(the(each.site))}", each.site.span
+            )
 
 
-def _after(block: ssa.Block, states: set[str], sites: dict[ssa.Invoke, Site]) -> set[str]:
-    for instruction in block.instructions:
-        if isinstance(instruction, ssa.Invoke) and (site := sites.get(instruction)) is not None:
-            states = _step(site, states)
-    return set(states)
-
-
-def _step(site: Site, states: set[str]) -> set[str]:
-    effect = site.effect
-    assert isinstance(effect, Barrier)
-    if effect.arrive_only:
-        return {ARRIVED} if states else set()
-    if effect.wait_only:
-        return {IDLE} if states else set()
-    return states
-
-
-def _judge(kernel: Kernel, site: Site, states: set[str]) -> Iterator[Diagnostic | Undecided]:
-    effect = site.effect
-    assert isinstance(effect, Barrier)
-    wrong = ARRIVED if effect.arrive_only else IDLE if effect.wait_only else None
-    if wrong is None or wrong not in states:
-        return
-    what = (
-        "arrives a second time without waiting" if effect.arrive_only else "waits without arrival"
+def _finding(kernel: Kernel, wrong: Unpaired) -> Diagnostic:
+    return check.finding(
+        wrong.site.span,
+        _WRONG[wrong.kind].format(the(wrong.site)),
+        kernel=kernel.name,
+        related=calls_of(wrong.site),
+        witness=wrong.witness,
+        help="let each thread arrive once, then wait once",
     )
-    if states == {wrong}:
-        yield check.finding(
-            site.span,
-            f"each thread {what} at {the(site)}",
-            kernel=kernel.name,
-            related=calls_of(site),
-            help="arrive once, then wait once",
-        )
-    else:
-        yield Undecided(f"on some paths a thread {what} at {the(site)}", site.span)
-
-
-def _left_open(
-    kernel: Kernel, states: set[str], sites: dict[ssa.Invoke, Site]
-) -> Iterator[Diagnostic | Undecided]:
-    arrivals = [
-        site
-        for site in sites.values()
-        if isinstance(site.effect, Barrier) and site.effect.arrive_only
-    ]
-    if not arrivals:
-        return
-    last = arrivals[-1]
-    if states == {ARRIVED}:
-        yield check.finding(
-            last.span,
-            f"the kernel ends after the arrival at {the(last)} without a wait",
-            kernel=kernel.name,
-            related=calls_of(last),
-            help="wait for the barrier before the kernel ends",
-        )
-    else:
-        yield Undecided(f"on some paths nobody waits after {the(last)}", last.span)

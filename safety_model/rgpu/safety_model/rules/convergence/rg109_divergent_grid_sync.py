@@ -34,8 +34,8 @@ pub fn example(scratch: *mut f32) {
 
 ## Limits
 
-Without any launch, `#[cooperative_launch]` or `assume(cooperative)` in sight the verdict is
-*unknown*.
+Without any launch, `#[cooperative_launch]` or `assume(cooperative)` in sight the finding is
+*possible*.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ from rgpu.safety_model.convergence.wording import the
 from rgpu.safety_model.diagnostic import Diagnostic, Related, Severity, Undecided
 from rgpu.safety_model.kernel import Kernel
 from rgpu.safety_model.rule import CONVERGENCE, rule
+
+_HELP = "mark the kernel for a cooperative launch, or state it: `// rgpu: assume(cooperative)`"
 
 
 @rule("RG109", "divergent-grid-sync", family=CONVERGENCE, severity=Severity.ERROR, since="0.1")
@@ -69,8 +71,13 @@ def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
         return
     first = sites[0]
     if kernel.launches.cooperative is None:
-        yield Undecided(
-            f"{the(first)} needs a cooperative launch, and no launch is in sight", first.span
+        yield check.finding(
+            first.span,
+            f"{the(first)} needs a cooperative launch, and nothing says that the kernel gets one",
+            kernel=kernel.name,
+            related=calls_of(first),
+            depends_on=("how the kernel is launched",),
+            help=_HELP,
         )
         return
     launches = [
@@ -83,7 +90,7 @@ def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
         f"{the(first)} needs a cooperative launch, and the kernel is launched without one",
         kernel=kernel.name,
         related=(*calls_of(first), *launches),
-        help="mark the kernel for a cooperative launch",
+        help=_HELP,
     )
 
 

@@ -37,7 +37,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rgpu.analysis.effects import Collective, Level, Scope
+from rgpu.analysis.effects import Level, Scope
 from rgpu.safety_model.convergence.concrete import known_shapes, launches_of
 from rgpu.safety_model.convergence.divergence import divergence_at
 from rgpu.safety_model.convergence.lanes import WarpView
@@ -57,9 +57,9 @@ def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
     facts = kernel.uniformity
     for site in kernel.sites:
         effect = site.effect
-        if not isinstance(effect, Collective) or effect.scope not in (Scope.WARP, Scope.WARPGROUP):
+        if not site.by_groups and effect.scope is not Scope.WARPGROUP:
             continue
-        if effect.scope is Scope.WARP and effect.kind != "matrix":
+        if effect.scope not in (Scope.WARP, Scope.WARPGROUP):
             continue
         level, exited = facts.control_level(site.block), facts.exited_level(site.block)
         needed = Level.WARP

@@ -3,14 +3,15 @@
 ## Why it matters
 
 A block of 48 threads has one warp of 32 lanes and one of 16. An operation that names all 32 lanes
-then names lanes that do not exist in the second warp. Votes and warp barriers pass them over, but
-a shuffle that reads such a lane gets an undefined value, and a matrix operation is undefined as a
-whole.
+then names lanes that do not exist in the second warp. A shuffle that reads such a lane gets an
+undefined value, a matrix operation is undefined as a whole, and a vote counts fewer lanes than its
+reader may think.
 
 ## How it is decided
 
-Reported for shuffles, warp reductions and matrix operations over all lanes, when a launch in sight
-has a block whose number of threads is no multiple of 32 and the last warp reaches the operation.
+Reported for shuffles, votes, matches, reductions and matrix operations over all lanes, when a
+launch in sight has a block whose number of threads is no multiple of 32 and the last warp reaches
+the operation. Warp barriers are not reported: they wait for the lanes that exist.
 
 ## Example
 
@@ -49,7 +50,7 @@ from rgpu.analysis.effects import Collective, Scope
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.safety_model.convergence.concrete import known_shapes, launches_of
 from rgpu.safety_model.convergence.divergence import calls_of, describe_shape
-from rgpu.safety_model.convergence.exact import Fault, result_used
+from rgpu.safety_model.convergence.exact import Fault
 from rgpu.safety_model.convergence.lanes import WARP_SIZE, LaneView, WarpView
 from rgpu.safety_model.convergence.reach import lanes_at
 from rgpu.safety_model.convergence.sites import FULL_MASK, Site
@@ -76,7 +77,7 @@ def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
         return
     faulty = {site for site, judgement in kernel.warp_judgements if isinstance(judgement, Fault)}
     for site in kernel.sites:
-        if site in faulty or not _needs_all_lanes(kernel, site):
+        if site in faulty or not _needs_all_lanes(site):
             continue
         for shape in partial:
             last = _last_warp(kernel, site, shape)
@@ -85,13 +86,13 @@ def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
                 break
 
 
-def _needs_all_lanes(kernel: Kernel, site: Site) -> bool:
+def _needs_all_lanes(site: Site) -> bool:
     effect = site.effect
-    if not isinstance(effect, Collective) or effect.exited_count:
+    if not isinstance(effect, Collective):
         return False
-    if effect.kind == "matrix":
+    if site.by_groups:
         return effect.scope in (Scope.WARP, Scope.WARPGROUP)
-    if effect.scope is not Scope.WARP or not result_used(kernel, site):
+    if effect.scope is not Scope.WARP:
         return False
     mask = site.mask
     number = mask if isinstance(mask, int) else getattr(mask, "value", None)

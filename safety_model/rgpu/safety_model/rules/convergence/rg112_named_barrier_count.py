@@ -45,7 +45,7 @@ from collections.abc import Iterator
 
 from rgpu.analysis.effects import Barrier, Scope
 from rgpu.analysis.facts.launch import LaunchShape
-from rgpu.safety_model.convergence.concrete import known_shapes, launches_of
+from rgpu.safety_model.convergence.concrete import example_shape, known_shapes, launches_of
 from rgpu.safety_model.convergence.divergence import calls_of, describe_shape
 from rgpu.safety_model.convergence.lanes import WARP_SIZE, WarpView
 from rgpu.safety_model.convergence.reach import lanes_at
@@ -62,7 +62,7 @@ _MOST_THREADS = 1024
 @rule("RG112", "named-barrier-count", family=CONVERGENCE, severity=Severity.ERROR, since="0.1")
 def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
     """Report impossible numbers and counts, and counts that differ from the warps that come."""
-    counted: dict[int, list[tuple[Site, int]]] = {}
+    counted: dict[tuple[int, int], list[Site]] = {}
     for site in kernel.sites:
         effect = site.effect
         if not isinstance(effect, Barrier) or effect.scope is not Scope.BLOCK:
@@ -83,9 +83,9 @@ def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
             message = f"{the(site)} waits for {count} threads, which is no number of whole warps"
             yield _structural(kernel, site, message)
         else:
-            counted.setdefault(number, []).append((site, count))
-    for number in sorted(counted):
-        yield from _participants(kernel, counted[number])
+            counted.setdefault((number, count), []).append(site)
+    for number, count in sorted(counted):
+        yield from _participants(kernel, counted[number, count], count)
 
 
 def _structural(kernel: Kernel, site: Site, message: str) -> Diagnostic:
@@ -99,21 +99,14 @@ def _structural(kernel: Kernel, site: Site, message: str) -> Diagnostic:
 
 
 def _participants(
-    kernel: Kernel, sites: list[tuple[Site, int]]
+    kernel: Kernel, sites: list[Site], count: int
 ) -> Iterator[Diagnostic | Undecided]:
-    """Compare the count of the barriers with one number with the warps that come to them."""
-    first, count = sites[0]
-    if any(other != count for _, other in sites):
-        yield Undecided(
-            f"barriers with the number of {the(first)} have different counts", first.span
-        )
-        return
+    """Compare the count of the barriers with one number and count with the warps that come to
+    them."""
+    first = sites[0]
     shapes = known_shapes(kernel)
-    if not shapes:
-        yield Undecided(f"the launches that reach {the(first)} are not known", first.span)
-        return
-    for shape in shapes:
-        arrivals = _arrivals_per_warp(kernel, [site for site, _ in sites], shape)
+    for shape in shapes or [example_shape(kernel)]:
+        arrivals = _arrivals_per_warp(kernel, sites, shape)
         if arrivals is None or len(set(arrivals) - {0}) > 1:
             yield Undecided(f"the warps that reach {the(first)} could not be counted", first.span)
             return
@@ -121,6 +114,8 @@ def _participants(
         if come != count:
             yield _miscount(kernel, first, count, come, shape, arrivals)
             return
+    if not shapes:
+        yield Undecided(f"the launches that reach {the(first)} are not known", first.span)
 
 
 def _arrivals_per_warp(kernel: Kernel, sites: list[Site], shape: LaunchShape) -> list[int] | None:
