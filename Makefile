@@ -13,8 +13,8 @@ NODE_READY := tests/node_modules/.ready
 run: $(READY)
 	@$(BIN)/rgpu check examples; status=$$?; \
 	case $$status in \
-	  0) echo; echo "No findings in examples/: that is not as it should be, some of them are faulty on purpose."; exit 1;; \
-	  1) echo; echo "These findings are expected: the files under examples/ that have 'faulty' in their first line are wrong on purpose.";; \
+	  0) echo; echo "error: no findings, though some of the examples are faulty on purpose" >&2; exit 1;; \
+	  1) echo; echo "These findings are as they should be: some of the examples are faulty on purpose (see examples/README.md).";; \
 	  *) exit $$status;; \
 	esac
 

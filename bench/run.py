@@ -27,6 +27,7 @@ from rgpu.server.config import Configuration, Settings
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 REPETITIONS = 3
+_UNUSUAL = ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED")
 
 
 def main() -> int:
@@ -123,8 +124,9 @@ def check_folder(folder: Path, processes: int) -> Report:
 
 
 def command(*arguments: str) -> None:
-    """Run Python, whatever it exits with."""
-    subprocess.run([sys.executable, *arguments], capture_output=True, check=False)
+    """Run Python as a user does (with compiled modules kept), whatever it exits with."""
+    environment = {name: os.environ[name] for name in os.environ if name not in _UNUSUAL}
+    subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, check=False)
 
 
 def best(action: Callable[[], object], repetitions: int = REPETITIONS) -> float:

@@ -72,8 +72,8 @@ def report() -> Report:
             (256, 1, 1),
             (1, 1, 1),
             (
-                ThreadPosition((0, 0, 0), (0, 0, 0), (("tid", 0), ("inside", True))),
-                ThreadPosition((0, 0, 0), (16, 0, 0), (("tid", 16),)),
+                ThreadPosition((0, 0, 0), (0, 0, 0), (("n", 3), ("tid", 0), ("inside", True))),
+                ThreadPosition((1, 0, 0), (16, 0, 0), (("n", 3), ("tid", 16))),
             ),
         ),
         "move the barrier out of the branch",

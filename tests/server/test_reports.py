@@ -38,8 +38,9 @@ error[RG101]: block barrier in control flow that differs between threads
   |
   = note: in kernel `reduce`
   = note: assuming block_dim = (256, 1, 1) from the launch at src/main.rs:2
-  = note: for example thread (0, 0, 0) (where tid = 0, inside = true) and thread (16, 0, 0) \
-(where tid = 16) when block_dim = (256, 1, 1), grid_dim = (1, 1, 1)
+  = example: block_dim = (256, 1, 1), grid_dim = (1, 1, 1), n = 3
+             thread (0, 0, 0): tid = 0, inside = true
+             thread (16, 0, 0) of block (1, 0, 0): tid = 16
   = help: move the barrier out of the branch
 
 warning[RG101]: block barrier in a loop whose number of rounds may differ between threads
@@ -52,7 +53,8 @@ warning[RG101]: block barrier in a loop whose number of rounds may differ betwee
   | |_____^
   |
   = note: in kernel `reduce`
-  = note: possible only, it depends on `n`
+  = note: possible only, because it rests on what can't be seen here:
+          - `n`
   = help: fix: delete it
 
 kernel       convergence
@@ -131,7 +133,7 @@ def test_json_fits_its_schema() -> None:
     }
     assert first["related"][-1]["message"] == "in the expansion of `sync!`"
     assert first["related"][-1]["range"]["start"] == {"line": 1, "column": 29}
-    assert first["witness"]["threads"][0]["values"] == {"tid": 0, "inside": True}
+    assert first["witness"]["threads"][0]["values"] == {"n": 3, "tid": 0, "inside": True}
     assert second["fix"]["edits"][0]["text"] == ""
     assert shown["kernels"][0]["launches"][0]["grid_dim"] == [None, 1, 1]
 
@@ -259,6 +261,14 @@ def test_marks_on_one_line_and_overlapping_rails() -> None:
         "7 | |   }",
         "  | |___- outer",
     ]
+
+
+def test_what_is_said_about_one_span_stands_in_one_label() -> None:
+    source = file("if a { sync(); }")
+    lines = frame(
+        span(source, "sync();"), span(source, "a"), span(source, "a"), labels=("cause", "branch")
+    )
+    assert lines[1:] == ["1 | if a { sync(); }", "  |    - cause; branch", "  |        ^^^^^^^"]
 
 
 def test_an_empty_span_and_the_end_of_the_file_are_marked() -> None:

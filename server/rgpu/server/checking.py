@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rgpu.analysis.names.crates import CrateSource
+from rgpu.analysis.source import Span
 from rgpu.safety_model.diagnostic import Diagnostic
 from rgpu.safety_model.report import InternalError, KernelReport, Report
 from rgpu.server.config import Configuration, Settings
@@ -121,6 +122,9 @@ def _check(
 class _Merging:
     """Puts reports together: what was asked for, each finding once.
 
+    A finding is wanted if it, or its kernel, is in a file asked for: the barrier that a kernel
+    doesn't reach may stand in a helper of another crate.
+
     A file may be a module of two crates (`mod kernels;` in `lib.rs` and in `main.rs`); what both
     say about it is said once.
     """
@@ -138,10 +142,15 @@ class _Merging:
         for crate, result in zip(crates, checked, strict=True):
             settings = prepared.settings(crate)
             self._settings[settings.path or ""] = settings
-            found = [each for each in result.report.diagnostics if self._wanted(each)]
-            report.diagnostics += adjusted(found, settings)
-            report.suppressed += filter(self._wanted, result.report.suppressed)
-            report.kernels += filter(self._wanted, result.report.kernels)
+            kernels = [each for each in result.report.kernels if self._asked(each.span)]
+            names = {kernel.name for kernel in kernels}
+
+            def wanted(finding: Diagnostic, names: set[str] = names) -> bool:
+                return finding.kernel in names or self._asked(finding.span)
+
+            report.kernels += kernels
+            report.diagnostics += adjusted(filter(wanted, result.report.diagnostics), settings)
+            report.suppressed += filter(wanted, result.report.suppressed)
             report.internal_errors += result.report.internal_errors
             for problem in result.report.problems:
                 if problem.span is None:
@@ -178,8 +187,8 @@ class _Merging:
         report.internal_errors = _distinct(report.internal_errors)
         report.files = sorted(set(report.files))
 
-    def _wanted(self, item: Diagnostic | KernelReport) -> bool:
-        return os.path.realpath(item.span.outermost.file.path) in self.asked
+    def _asked(self, span: Span) -> bool:
+        return os.path.realpath(span.outermost.file.path) in self.asked
 
 
 def _each_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
