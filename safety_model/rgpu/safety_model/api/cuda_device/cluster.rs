@@ -155,7 +155,6 @@ pub unsafe fn map_shared_rank<T>(local_ptr: *const T, target_rank: u32) -> *cons
 pub unsafe fn map_shared_rank_mut<T>(local_ptr: *mut T, target_rank: u32) -> *mut T;
 
 /// Reads the word of block `target_rank` that corresponds to `local_ptr`.
-#[rgpu::access(read, place = "*local_ptr", space = "shared")]
 #[rgpu::protocol(object = "cluster_memory", transition = "read", place = "*local_ptr")]
 #[rgpu::requires(target_rank < cluster_size())]
 #[rgpu::value(uniformity = "thread")]

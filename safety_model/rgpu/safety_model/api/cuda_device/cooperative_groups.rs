@@ -63,6 +63,12 @@ fn thread_in_block() -> u32 {
         + thread::threadIdx_x()
 }
 
+/// Warps consist of 32 threads that are adjacent in this order, whatever the shape of the block.
+#[rgpu::value(uniformity = "warp")]
+fn warp_in_block() -> u32 {
+    thread_in_block() / 32
+}
+
 fn threads_per_block() -> u32 {
     thread::blockDim_x() * thread::blockDim_y() * thread::blockDim_z()
 }

@@ -398,6 +398,7 @@ pub fn is_elected_sync(mask: u32) -> bool {
 }
 
 /// Sum of the values of all 32 lanes, in every lane.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_sum_f32(mut val: f32) -> f32 {
     val = val + shuffle_xor_f32(val, 16);
     val = val + shuffle_xor_f32(val, 8);
@@ -408,6 +409,7 @@ pub fn reduce_sum_f32(mut val: f32) -> f32 {
 }
 
 /// Largest of the values of all 32 lanes, in every lane.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_max_f32(mut val: f32) -> f32 {
     val = val.max(shuffle_xor_f32(val, 16));
     val = val.max(shuffle_xor_f32(val, 8));
@@ -418,6 +420,7 @@ pub fn reduce_max_f32(mut val: f32) -> f32 {
 }
 
 /// Smallest of the values of all 32 lanes, in every lane.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_min_f32(mut val: f32) -> f32 {
     val = val.min(shuffle_xor_f32(val, 16));
     val = val.min(shuffle_xor_f32(val, 8));
@@ -428,6 +431,7 @@ pub fn reduce_min_f32(mut val: f32) -> f32 {
 }
 
 /// Sum of the values of all 32 lanes, in every lane.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_sum_f64(mut val: f64) -> f64 {
     val = val + shuffle_xor_f64(val, 16);
     val = val + shuffle_xor_f64(val, 8);
@@ -438,6 +442,7 @@ pub fn reduce_sum_f64(mut val: f64) -> f64 {
 }
 
 /// Largest of the values of all 32 lanes, in every lane.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_max_f64(mut val: f64) -> f64 {
     val = val.max(shuffle_xor_f64(val, 16));
     val = val.max(shuffle_xor_f64(val, 8));
@@ -448,6 +453,7 @@ pub fn reduce_max_f64(mut val: f64) -> f64 {
 }
 
 /// Smallest of the values of all 32 lanes, in every lane.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_min_f64(mut val: f64) -> f64 {
     val = val.min(shuffle_xor_f64(val, 16));
     val = val.min(shuffle_xor_f64(val, 8));

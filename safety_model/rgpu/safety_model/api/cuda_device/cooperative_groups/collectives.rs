@@ -6,7 +6,7 @@
 )]
 
 use super::ops::ReduceOp;
-use super::{ThreadBlock, ThreadGroup, WarpCollective, WarpTile, thread_in_block};
+use super::{ThreadBlock, ThreadGroup, WarpCollective, WarpTile, warp_in_block};
 use crate::shared::SharedArray;
 
 /// Types that a group can shuffle.
@@ -81,6 +81,7 @@ where
 }
 
 /// Combines the values of the block; every thread gets the result. Contains two block barriers.
+#[rgpu::value(uniformity = "block")]
 pub fn block_reduce<T, Op, const NUM_WARPS: usize>(
     block: &ThreadBlock,
     value: T,
@@ -93,7 +94,7 @@ where
     let partial = unsafe { &mut *smem };
     let warp = block.tiled_partition::<32>();
     let lane = warp.thread_rank();
-    let warp_id = thread_in_block() / 32;
+    let warp_id = warp_in_block();
 
     let of_warp = warp_reduce::<T, Op, 32>(&warp, value);
     if lane == 0 {
@@ -125,7 +126,7 @@ where
     let partial = unsafe { &mut *smem };
     let warp = block.tiled_partition::<32>();
     let lane = warp.thread_rank();
-    let warp_id = thread_in_block() / 32;
+    let warp_id = warp_in_block();
 
     let within_warp = warp_scan::<T, Op, 32>(&warp, value);
     if lane == 31 {

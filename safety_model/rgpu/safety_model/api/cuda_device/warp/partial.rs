@@ -21,6 +21,7 @@ pub fn live_lanes_1d() -> u32 {
 }
 
 /// Sum of the values of the first `live_lanes` lanes, in each of them; the count is the same in all.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_sum_f32_partial(val: f32, live_lanes: u32) -> f32 {
     let live = live_lanes.clamp(1, 32);
     let mask = live_lane_mask(live);
@@ -47,6 +48,7 @@ pub fn reduce_sum_f32_partial(val: f32, live_lanes: u32) -> f32 {
 }
 
 /// Largest of the values of the first `live_lanes` lanes, in each of them; the count is the same in all.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_max_f32_partial(val: f32, live_lanes: u32) -> f32 {
     let live = live_lanes.clamp(1, 32);
     let mask = live_lane_mask(live);
@@ -73,6 +75,7 @@ pub fn reduce_max_f32_partial(val: f32, live_lanes: u32) -> f32 {
 }
 
 /// Smallest of the values of the first `live_lanes` lanes, in each of them; the count is the same in all.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_min_f32_partial(val: f32, live_lanes: u32) -> f32 {
     let live = live_lanes.clamp(1, 32);
     let mask = live_lane_mask(live);
@@ -99,6 +102,7 @@ pub fn reduce_min_f32_partial(val: f32, live_lanes: u32) -> f32 {
 }
 
 /// Sum of the values of the first `live_lanes` lanes, in each of them; the count is the same in all.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_sum_f64_partial(val: f64, live_lanes: u32) -> f64 {
     let live = live_lanes.clamp(1, 32);
     let mask = live_lane_mask(live);
@@ -125,6 +129,7 @@ pub fn reduce_sum_f64_partial(val: f64, live_lanes: u32) -> f64 {
 }
 
 /// Largest of the values of the first `live_lanes` lanes, in each of them; the count is the same in all.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_max_f64_partial(val: f64, live_lanes: u32) -> f64 {
     let live = live_lanes.clamp(1, 32);
     let mask = live_lane_mask(live);
@@ -151,6 +156,7 @@ pub fn reduce_max_f64_partial(val: f64, live_lanes: u32) -> f64 {
 }
 
 /// Smallest of the values of the first `live_lanes` lanes, in each of them; the count is the same in all.
+#[rgpu::value(uniformity = "warp")]
 pub fn reduce_min_f64_partial(val: f64, live_lanes: u32) -> f64 {
     let live = live_lanes.clamp(1, 32);
     let mask = live_lane_mask(live);
