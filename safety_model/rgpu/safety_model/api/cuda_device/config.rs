@@ -35,9 +35,9 @@ impl<const D0: usize> Shape for Shape1<D0> {
 pub enum Shape2<const D0: usize, const D1: usize> {}
 
 impl<const D0: usize, const D1: usize> Shape2<D0, D1> {
-    /// Extent of the first axis.
+    /// Length of axis 0.
     pub const D0: usize = D0;
-    /// Extent of the second axis.
+    /// Length of axis 1.
     pub const D1: usize = D1;
 }
 
@@ -51,11 +51,11 @@ impl<const D0: usize, const D1: usize> Shape for Shape2<D0, D1> {
 pub enum Shape3<const D0: usize, const D1: usize, const D2: usize> {}
 
 impl<const D0: usize, const D1: usize, const D2: usize> Shape3<D0, D1, D2> {
-    /// Extent of the first axis.
+    /// Length of axis 0.
     pub const D0: usize = D0;
-    /// Extent of the second axis.
+    /// Length of axis 1.
     pub const D1: usize = D1;
-    /// Extent of the third axis.
+    /// Length of axis 2.
     pub const D2: usize = D2;
 }
 
