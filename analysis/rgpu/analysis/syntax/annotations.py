@@ -7,8 +7,9 @@ An attribute is named like its class in snake case and takes the fields of the c
     #[rgpu::access(read, write, place = "*pointer")]
     #[rgpu::value(uniformity = "warp", in_range(0, block_dim.x))]
 
-A bare word sets a boolean field of that name; any other bare word or literal fills the next field
-that is no boolean. Values are strings, integers, `true` and `false`, or the name of a parameter.
+A bare word sets a boolean field of that name; any other bare word or literal fills the first
+required field that takes it and has no key. Values are strings, integers, `true` and `false`, or the
+name of a parameter.
 """
 
 from __future__ import annotations
@@ -147,21 +148,21 @@ def _effect(name: str, attribute: ast.Attribute) -> Effect:
         bare = len(arguments) > 1 or not arguments[0].quoted or arguments[0].name is not None
         return effects.Requires(attribute.tokens.strip() if bare else str(arguments[0].value))
     values: dict[str, Any] = {}
-    for argument in arguments:
+    for argument in sorted(arguments, key=_is_bare):
         key = _key(name, argument, known, hints, values)
         if key in values:
             raise _BadAttribute(f"`{key}` is given twice in `rgpu::{name}`")
-        value = _converted(argument, key, hints[key], name)
-        choices = _CHOICES.get((name, key))
-        if choices is not None and value not in choices:
-            raise _BadAttribute(f"`{value}` is not a `{key}` of `rgpu::{name}`")
-        values[key] = value
+        values[key] = _checked(argument, key, hints[key], name)
     for key, field in known.items():
         if key not in values and field.default is MISSING:
             if hints[key] is not bool:
                 raise _BadAttribute(f"`rgpu::{name}` lacks `{key}`")
             values[key] = False
     return cast(Effect, effect(**values))
+
+
+def _is_bare(argument: Argument) -> bool:
+    return argument.name is None or (argument.value is None and argument.inner is None)
 
 
 def _key(
@@ -172,15 +173,36 @@ def _key(
     values: dict[str, Any],
 ) -> str:
     """The field that an argument is for."""
-    flag = argument.value is None and argument.inner is None
-    if argument.name is not None and (not flag or hints.get(argument.name) is bool):
+    if argument.name is not None and (not _is_bare(argument) or hints.get(argument.name) is bool):
         if argument.name not in known:
             raise _BadAttribute(f"`rgpu::{name}` has no key `{argument.name}`")
         return argument.name
-    for key in known:
-        if hints[key] is not bool and key not in values:
-            return key
-    raise _BadAttribute(f"`rgpu::{name}` takes no `{argument.text}`")
+    open_keys = [
+        key
+        for key, field in known.items()
+        if field.default is MISSING and hints[key] is not bool and key not in values
+    ]
+    if not open_keys:
+        raise _BadAttribute(f"`rgpu::{name}` takes no `{argument.text}`")
+    fitting = (key for key in open_keys if _fits(argument, key, hints[key], name))
+    return next(fitting, open_keys[0])
+
+
+def _fits(argument: Argument, key: str, hint: Any, name: str) -> bool:
+    try:
+        _checked(argument, key, hint, name)
+    except _BadAttribute:
+        return False
+    return True
+
+
+def _checked(argument: Argument, key: str, hint: Any, name: str) -> Any:
+    """The value of an argument, if it is one that the field takes."""
+    value = _converted(argument, key, hint, name)
+    choices = _CHOICES.get((name, key))
+    if choices is not None and value not in choices:
+        raise _BadAttribute(f"`{value}` is not a `{key}` of `rgpu::{name}`")
+    return value
 
 
 def _converted(argument: Argument, key: str, hint: Any, name: str) -> Any:
