@@ -50,7 +50,7 @@ class MirFunction:
     """One body. `place` is where its impl or closure begins: file, line and column, counted from 1.
 
     `variables` maps names to the types of the variables that have it; `calls` are callees as
-    `Owner::name` or `name`, in the order of the text.
+    `Owner::name` or `name`, in the order of the text; `indirect` counts calls through a value.
     """
 
     name: str
@@ -58,6 +58,7 @@ class MirFunction:
     result: Type
     variables: dict[str, list[Type]] = field(default_factory=dict)
     calls: list[str] = field(default_factory=list)
+    indirect: int = 0
 
 
 def parse_mir(text: str) -> list[MirFunction]:
@@ -83,20 +84,21 @@ def _function(header: re.Match[str], body: list[str]) -> MirFunction:
     for number, text in _parameters(parameters or ""):
         types[number] = parse_type(text)
     variables: list[tuple[str, str]] = []
-    calls: list[str] = []
+    calls: list[str | None] = []
     for line in body:
         if match := _LOCAL.match(line):
             types[match.group(1)] = parse_type(match.group(2))
         elif match := _DEBUG.match(line):
             variables.append((match.group(1), match.group(2)))
-        elif (match := _CALL.match(line)) and (callee := parse_callee(match.group(1))):
-            calls.append(callee)
+        elif match := _CALL.match(line):
+            calls.append(parse_callee(match.group(1)))
     function = MirFunction(_plain_name(name), _place(name, parameters or ""), parse_type(result))
     for variable, place in variables:
         number = place.removeprefix("_")
         if number in types:  # others are captured, or parts of a place
             function.variables.setdefault(variable, []).append(types[number])
-    function.calls = calls
+    function.calls = [callee for callee in calls if callee is not None]
+    function.indirect = calls.count(None)
     for variable, own in function.variables.items():
         function.variables[variable] = _without_guards(own)
     return function
@@ -105,7 +107,7 @@ def _function(header: re.Match[str], body: list[str]) -> MirFunction:
 def _parameters(text: str) -> list[tuple[str, str]]:
     """Numbers and types in `_1: A, _2: B`."""
     starts = list(_PARAMETER.finditer(text))
-    ends = [match.start() for match in starts[1:]] + [len(text)]
+    ends = [*(match.start() for match in starts), len(text)][1:]
     return [(m.group(1), text[m.end() : end]) for m, end in zip(starts, ends, strict=True)]
 
 
