@@ -8,8 +8,8 @@ An attribute is named like its class in snake case and takes the fields of the c
     #[rgpu::value(uniformity = "warp", in_range(0, block_dim.x))]
 
 A bare word sets a boolean field of that name; any other bare word or literal fills the first
-required field that takes it and has no key. Values are strings, integers, `true` and `false`, or the
-name of a parameter.
+required field that takes it and isn't given by key. Values are strings, integers, `true` and
+`false`, or the name of a parameter.
 """
 
 from __future__ import annotations

@@ -25,8 +25,8 @@ from rgpu.analysis.syntax.grammar import (
 from rgpu.analysis.syntax.tokens import Budget, Tokens
 
 # Deeper nesting becomes an error node: Python's stack is finite, and so are the stacks of those who
-# read the tree. A block counts twice. Chains (`a + b + c`, `else if`, `a.b().c()`) don't count: loops
-# build them.
+# read the tree. A block counts twice. Chains (`a + b + c`, `else if`, `a.b().c()`) don't count,
+# loops build them.
 MAX_DEPTH = 100
 MAX_CHAIN = 1000
 TOO_DEEP = "nested too deeply"

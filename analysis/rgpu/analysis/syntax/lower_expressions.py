@@ -13,7 +13,6 @@ from rgpu.analysis.syntax.context import (
     Context,
     enters,
     error_expression,
-    hull,
     lower_expression,
     lower_type,
     members,
@@ -43,11 +42,14 @@ from rgpu.analysis.syntax.grammar import (
 from rgpu.analysis.syntax.literals import number, quoted
 from rgpu.analysis.syntax.lower_types import lower_generic_arguments, lower_path
 from rgpu.analysis.syntax.repairs import (
+    is_inclusive_range,
     regrouped,
     swallows_assignment,
     swallows_brackets,
     swallows_cast,
     swallows_operator,
+    takes_range,
+    with_operand,
 )
 
 BINARY = kind("binary_expression")
@@ -200,23 +202,29 @@ def _cast(context: Context, node: Node) -> ast.Expression:
 @enters(EXPRESSIONS, "assignment_expression", "compound_assignment_expr")
 def _assignment(context: Context, node: Node) -> ast.Expression:
     """`a = b += c` groups to the right; the grammar groups it to the left."""
-    chain: list[tuple[Node, str, Node | None]] = []
+    operands: list[Node | None] = []
+    steps: list[Node] = []
     left: Node | None = node
     while left is not None and left.kind_id in _ASSIGNMENTS:
-        operator = left.child_by_field_id(F_OPERATOR)
-        text = "" if operator is None else _OPERATORS.get(operator.kind_id, "")
-        chain.append((left, text, left.child_by_field_id(F_RIGHT)))
+        steps.append(left)
+        operands.append(left.child_by_field_id(F_RIGHT))
         left = left.child_by_field_id(F_LEFT)
-    if len(chain) > MAX_CHAIN:
+    operands.append(left)
+    if len(steps) > MAX_CHAIN:
         return error_expression(context, node, TOO_DEEP)
-    first = _lower_part(context, left, node)
-    if left is not None and swallows_assignment(first, left):
-        return regrouped(context, node, first, left)
-    result = _lower_part(context, chain[0][2], node)
-    for index, (step, text, _) in enumerate(chain):
-        is_last = index == len(chain) - 1
-        place = first if is_last else _lower_part(context, chain[index + 1][2], step)
-        span = context.span(node) if is_last else hull(context, node, place.span, result.span)
+    result = _lower_part(context, operands[0], node)
+    for step, operand in zip(steps, operands[1:], strict=True):
+        if operand is None:
+            return missing_expression(context, step, "an operand")
+        span = context.place(operand.start_byte, node.end_byte)
+        if is_inclusive_range(step, operand):
+            result = ast.Range(None, result, True, span)
+            continue
+        place = lower_expression(context, operand)
+        if swallows_assignment(place, operand):
+            return regrouped(context, node, place, operand)
+        operator = step.child_by_field_id(F_OPERATOR)
+        text = "" if operator is None else _OPERATORS.get(operator.kind_id, "")
         if step.kind_id == _ASSIGNMENT:
             result = ast.Assign(place, result, span)
         elif text:
@@ -230,6 +238,7 @@ def _assignment(context: Context, node: Node) -> ast.Expression:
 def _range(context: Context, node: Node) -> ast.Expression:
     low: ast.Expression | None = None
     high: ast.Expression | None = None
+    low_node: Node | None = None
     inclusive = seen = False
     for child in node.children:
         number_ = child.kind_id
@@ -242,6 +251,10 @@ def _range(context: Context, node: Node) -> ast.Expression:
             high = lower_expression(context, child)
         else:
             low = lower_expression(context, child)
+            low_node = child
+    if low is not None and low_node is not None and takes_range(low, low_node):
+        inner = ast.Range(None, high, inclusive, context.place(low_node.end_byte, node.end_byte))
+        return with_operand(low, inner, context.span(node))
     return ast.Range(low, high, inclusive, context.span(node))
 
 

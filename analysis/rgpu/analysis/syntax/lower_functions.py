@@ -43,6 +43,7 @@ from rgpu.analysis.syntax.grammar import (
 from rgpu.analysis.syntax.lower_control import lower_block
 from rgpu.analysis.syntax.lower_patterns import UNDERSCORE
 from rgpu.analysis.syntax.lower_types import lower_bounds
+from rgpu.analysis.syntax.parse import has_errors
 
 Attributes = list[ast.Attribute]
 
@@ -136,7 +137,7 @@ def _fresh(
 
 def lazy_value(context: Context, node: Node) -> LazyValue | None:
     value = node.child_by_field_id(F_VALUE)
-    return None if value is None else LazyValue(context, value, node.has_error, context.macros)
+    return None if value is None else LazyValue(context, value, has_errors(node), context.macros)
 
 
 @enters(ITEMS, "function_item", "function_signature_item")
@@ -170,7 +171,7 @@ def lower_function(context: Context, node: Node, attributes: Attributes) -> ast.
         abi,
         public,
         False,
-        None if body is None else LazyBody(context, body, node.has_error, context.macros),
+        None if body is None else LazyBody(context, body, has_errors(node), context.macros),
         context.span(node),
         name_span,
     )

@@ -45,6 +45,7 @@ from rgpu.analysis.syntax.lower_functions import (
     type_of,
 )
 from rgpu.analysis.syntax.lower_types import lower_bounds, lower_path, lower_trait_path
+from rgpu.analysis.syntax.parse import is_harmless
 
 _EXTERN_MODIFIER = kind("extern_modifier")
 _UNION = kind("union_item")
@@ -84,7 +85,7 @@ def lower_item(context: Context, node: Node, attributes: Attributes) -> list[ast
         return macro_item(context, node, attributes)
     if number == _EMPTY_STATEMENT:
         return []
-    if number == ERROR and context.read(node) == "safe":  # `safe fn`, unknown to the grammar
+    if is_harmless(node):
         return []
     context.errors += 1
     reason = "syntax error" if number == ERROR else f"{node.type.replace('_', ' ')} is no item"

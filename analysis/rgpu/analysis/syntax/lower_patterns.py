@@ -215,10 +215,7 @@ def _reference(context: Context, node: Node) -> ast.Pattern:
     if inner is None:
         return missing_pattern(context, node)
     mutable = any(child.kind_id == MUTABLE for child in node.children)
-    pattern = ast.ReferencePattern(mutable, lower_pattern(context, inner), context.span(node))
-    if context.data[node.start_byte : node.start_byte + 2] == b"&&":
-        return ast.ReferencePattern(False, pattern, context.span(node))
-    return pattern
+    return ast.ReferencePattern(mutable, lower_pattern(context, inner), context.span(node))
 
 
 @enters(PATTERNS, "or_pattern")

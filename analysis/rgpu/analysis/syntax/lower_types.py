@@ -52,6 +52,7 @@ from rgpu.analysis.syntax.grammar import (
     kind,
     token,
 )
+from rgpu.analysis.syntax.parse import is_harmless
 
 _NAMES = frozenset(
     {IDENTIFIER, TYPE_IDENTIFIER, PRIMITIVE_TYPE, FIELD_IDENTIFIER, SELF, SUPER, CRATE}
@@ -71,7 +72,6 @@ _TYPE_PARAMETERS = kind("type_parameters")
 _FOR_LIFETIMES = kind("for_lifetimes")
 _PARAMETER = kind("parameter")
 _VARIADIC = kind("variadic_parameter")
-_MINUS = token("-")
 _LITERALS = frozenset(
     kind(name)
     for name in (
@@ -185,15 +185,11 @@ def lower_generic_arguments(
         elif number == _BOUNDS:
             if arguments:
                 arguments.pop()
-        elif number == ERROR and _is_minus(child):
+        elif number == ERROR and is_harmless(child):
             negative = True
         else:
             arguments.append(lower_type(context, child))
     return arguments, bindings or None
-
-
-def _is_minus(node: Node) -> bool:
-    return node.child_count == 1 and node.children[0].kind_id == _MINUS
 
 
 def _type_or_missing(context: Context, node: Node | None, around: Node) -> ast.Type:

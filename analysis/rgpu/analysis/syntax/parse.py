@@ -9,8 +9,11 @@ from tree_sitter import Node, Parser, Tree
 
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.syntax.grammar import LANGUAGE
+from rgpu.analysis.syntax.grammar import LANGUAGE, kind
 
+_TYPE_ARGUMENTS = kind("type_arguments")
+_DECLARATION_LIST = kind("declaration_list")
+_MAX_SEARCH = 300
 _MAX_PROBLEMS = 50  # of one file: the first few tell what is wrong
 
 
@@ -49,11 +52,39 @@ def syntax_problems(tree: Tree, file: SourceFile) -> list[ast.Problem]:
         if node.is_missing:
             span = Span(file, node.start_byte, node.end_byte)
             problems.append(ast.Problem(f"`{node.type}` is missing", span))
+        elif is_harmless(node):
+            continue
         elif node.is_error:
             problems.append(ast.Problem("syntax error", _first_line(file, node)))
         else:
             pending += [child for child in reversed(node.children) if child.has_error]
     return problems
+
+
+def is_harmless(node: Node) -> bool:
+    """Whether an error is one of the grammar only: `-1` as a generic argument, and `safe fn`."""
+    if not node.is_error or node.end_byte - node.start_byte not in (1, 4) or node.parent is None:
+        return False
+    text = node.text
+    return (text == b"-" and node.parent.kind_id == _TYPE_ARGUMENTS) or (
+        text == b"safe" and node.parent.kind_id == _DECLARATION_LIST
+    )
+
+
+def has_errors(node: Node) -> bool:
+    """Whether there is an error below a node that is not harmless.
+
+    The search ends after some hundred nodes, with yes: it is done for each of many nested items.
+    """
+    pending = [node] if node.has_error else []
+    for _ in range(_MAX_SEARCH):
+        if not pending:
+            return False
+        here = pending.pop()
+        if here.is_missing or (here.is_error and not is_harmless(here)):
+            return True
+        pending += [child for child in here.children if child.has_error]
+    return bool(pending)
 
 
 def _first_line(file: SourceFile, node: Node) -> Span:

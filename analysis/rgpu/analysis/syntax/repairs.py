@@ -4,12 +4,14 @@ Found by comparing with rustc on random expressions. `..` and `break` may stand 
 where the next token can begin one, as in `..(n)`, `a..-b`, `break (x, y)` and `break -1`, Rust
 takes it as operand, while the grammar makes a call or a binary operation of it. `return a += b`
 assigns before it returns. The remedy is to parse what follows again, to the end of the wrong node.
+A leading `..=` is an assignment to `..` for the grammar.
 """
 
 from __future__ import annotations
 
 from tree_sitter import Node
 
+from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.context import Context, error_expression, hull, lower_expression
 from rgpu.analysis.syntax.grammar import LABEL, kind, token
@@ -26,6 +28,7 @@ _OPEN_ENDED = _HEADS | {
     kind("compound_assignment_expr"),
     kind("closure_expression"),
 }
+_EQUAL = token("=")
 _STARTS = frozenset({token(".."), token("..="), token("..."), token("break"), token("return")})
 _PREFIX_OPERATORS = frozenset({"-", "*", "&", "&&", "|", "||", "<", "<<"})
 
@@ -57,6 +60,28 @@ def swallows_assignment(left: ast.Expression, node: Node) -> bool:
         isinstance(left, ast.Return | ast.Break)
         and left.value is not None
         and node.kind_id != _PARENTHESES
+    )
+
+
+def takes_range(low: ast.Expression, node: Node) -> bool:
+    """Whether `low`, the left end of a range, is a jump whose operand the range should be."""
+    return isinstance(low, ast.Break | ast.Return) and low.value is None and node.kind_id in _HEADS
+
+
+def with_operand(jump: ast.Expression, value: ast.Expression, span: Span) -> ast.Expression:
+    """The `break` or `return` with an operand."""
+    if isinstance(jump, ast.Break):
+        return ast.Break(jump.label, value, span)
+    return ast.Return(value, span)
+
+
+def is_inclusive_range(assignment: Node, place: Node) -> bool:
+    """Whether an assignment to `place` is the range `..=value`."""
+    if place.kind_id != _RANGE or place.child_count != 1:
+        return False
+    return any(
+        child.kind_id == _EQUAL and child.start_byte == place.end_byte
+        for child in assignment.children
     )
 
 

@@ -10,7 +10,7 @@ from rgpu.analysis.source import Span
 from rgpu.analysis.syntax.context import Context
 from rgpu.analysis.syntax.expansion import print_tokens
 from rgpu.analysis.syntax.grammar import F_ARGUMENTS, F_BODY, F_PATTERN, F_TYPE, F_VALUE
-from rgpu.analysis.syntax.parse import parse
+from rgpu.analysis.syntax.parse import has_errors, parse
 from rgpu.analysis.syntax.tokens import Tree
 
 Parsed = tuple[Context, Node]
@@ -22,7 +22,7 @@ def _parsed(
     """The root of the tree of `prefix trees suffix`, and the context to lower it in."""
     text = print_tokens(trees, call, context.budget, prefix, suffix)
     root = parse(text.data).root_node
-    return None if root.has_error else (context.within(text), root)
+    return None if has_errors(root) else (context.within(text), root)
 
 
 def parsed_items(context: Context, trees: list[Tree], call: Span) -> Parsed | None:
