@@ -96,7 +96,8 @@ class Program:
             yield KernelEntry(function, Instance(function, arguments), dialect, roles)
 
     def _bound_variables(self, function: FunctionDefinition) -> list[tuple[str, AdtDefinition]]:
-        """Variables that attributes of `function` declare: `#[kernel(launch_context = lc)]`."""
+        """Variables that attributes of `function` declare, as references to a type:
+        `#[kernel(launch_context = lc)]`."""
         found: list[tuple[str, AdtDefinition]] = []
         if not any("=" in attribute.tokens for attribute in function.syntax.attributes):
             return found

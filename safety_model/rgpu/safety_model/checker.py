@@ -52,9 +52,26 @@ class Options:
     hosts: tuple[CrateSource, ...] = ()
 
 
-def check(source: CrateSource, loader: Loader, options: Options | None = None) -> Report:
-    """Check a crate: read it, model its kernels, run the rules, apply the allow comments."""
-    checker = _Checker(source, loader, options or Options())
+class Session:
+    """What several crates checked one after the other share: above all the models, which are read,
+    typed and flattened once. Files are read once as well, so a session sees one state of the disk."""
+
+    def __init__(self, loader: Loader) -> None:
+        self.program = Program(ModelLoader(loader), Models(), _assembly_effects)
+        self.bodies = flatten.Program(self.program)
+
+
+def check(
+    source: CrateSource,
+    loader: Loader,
+    options: Options | None = None,
+    session: Session | None = None,
+) -> Report:
+    """Check a crate: read it, model its kernels, run the rules, apply the allow comments.
+
+    `session` is one made with the same loader.
+    """
+    checker = _Checker(source, session or Session(loader), options or Options())
     started = time.perf_counter()
     try:
         checker.run()
@@ -68,7 +85,7 @@ def check(source: CrateSource, loader: Loader, options: Options | None = None) -
 def kernels(source: CrateSource, loader: Loader) -> Iterator[tuple[KernelEntry, Kernel]]:
     """The kernels of a crate as rules see them, for `rgpu show`. Faults of the checker are
     raised."""
-    checker = _Checker(source, loader, Options())
+    checker = _Checker(source, Session(loader), Options())
     crate = checker.program.load(source)
     entries = list(checker.program.kernels(crate))
     assumptions = Assumptions(checker._files())
@@ -89,16 +106,15 @@ class _Outcome:
 
 
 class _Checker:
-    def __init__(self, source: CrateSource, loader: Loader, options: Options) -> None:
+    def __init__(self, source: CrateSource, session: Session, options: Options) -> None:
         self.source = source
         self.options = options
-        self.program = Program(ModelLoader(loader), Models(), _assembly_effects)
-        self._bodies: flatten.Program | None = None
+        self.program = session.program
+        self._bodies = session.bodies
         self.report = Report()
         self.findings: list[Diagnostic] = []
         self.kernel_spans: dict[str, Span] = {}
         self.outcomes: dict[str, _Outcome] = {}
-        self._host_files: set[str] = set()
         self.selected = options.rules
         if self.selected is None:
             self.selected = frozenset(rule.code for rule in all_rules())
@@ -134,12 +150,14 @@ class _Checker:
     def _files(self) -> list[SourceFile]:
         """The files of the user that have been read, in order of their paths; not those of crates
         that were only searched for launches."""
-        files = [
-            file
-            for file in self.program.names.files.values()
-            if not is_model(file) and file.path not in self._host_files
-        ]
-        return sorted(files, key=lambda file: file.path)
+        names = self.program.names
+        files: dict[str, SourceFile] = {}
+        pending = [self.source]
+        while pending:
+            source = pending.pop()
+            files.update((file.path, file) for file in names.files_of(source))
+            pending.extend(dependency for _, dependency in source.dependencies)
+        return [file for _, file in sorted(files.items()) if not is_model(file)]
 
     def _host_launches(self, crate: Crate, entries: Sequence[KernelEntry]) -> list[HostLaunch]:
         if not entries:
@@ -150,9 +168,7 @@ class _Checker:
         try:
             found += host_launches(names, crate, kernels)
             for source in self.options.hosts:
-                own = set(names.files)
                 host = self.program.load(source)
-                self._host_files |= {module.file.path for module in names.modules(host)} - own
                 found += host_launches(names, host, kernels)
         except Exception:
             self.fail("launches", None)
@@ -211,8 +227,6 @@ class _Checker:
             [launch for launch in launches if launch.kernel == function.name],
             promised,
         )
-        if self._bodies is None:
-            self._bodies = flatten.Program(self.program)
         typed = self.program.body_of(entry.instance)
         assert typed is not None, f"kernel {name} has no body"
         body = ssa_build.build(self._bodies, typed)

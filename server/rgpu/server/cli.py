@@ -205,6 +205,8 @@ def _add_dev_arguments(commands: argparse._SubParsersAction[argparse.ArgumentPar
     drift.add_argument("--crate", required=True, metavar="PATH", help="the crate's directory")
     text = "Write the models out as crates that rustc compiles."
     stubs = tools.add_parser("stub-crate", help=text, description=text)
+    note = "write the tables of contents of the models"
+    tools.add_parser("index-models", help=note, description=note)
     stubs.add_argument("directory", metavar="DIR")
     text = "Print the JSON schema of rgpu.toml."
     tools.add_parser("config-schema", help=text, description=text)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rgpu.analysis.names.crates import CrateSource
 from rgpu.safety_model.assumptions import Assumption
-from rgpu.safety_model.checker import Options, check
+from rgpu.safety_model.checker import Options, Session, check
 from rgpu.safety_model.model import Models
 from rgpu.safety_model.report import Report
 from rgpu.server.config import LaunchSetting
@@ -29,10 +29,20 @@ def stub_crate(name: str) -> CrateSource | None:
     return Models().stub_crate(name)
 
 
+_sessions: dict[int, tuple[FileLoader, Session]] = {}
+
+
 def check_crate(job: Job, loader: FileLoader) -> Report:
-    """Check one crate. Faults of the checker are in the report, not raised."""
+    """Check one crate. Faults of the checker are in the report, not raised.
+
+    Crates checked with one loader share a session.
+    """
+    if id(loader) not in _sessions:
+        _sessions.clear()
+        _sessions[id(loader)] = (loader, Session(loader))
     launches = tuple(map(_promise, job.launches))
-    return check(job.crate, loader, Options(job.rules, launches, job.hosts))
+    options = Options(job.rules, launches, job.hosts)
+    return check(job.crate, loader, options, _sessions[id(loader)][1])
 
 
 def _promise(launch: LaunchSetting) -> tuple[str, Assumption]:

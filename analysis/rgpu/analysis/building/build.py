@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rgpu.analysis.building.expressions import ExpressionBuilding
 from rgpu.analysis.ir.body import (
+    AddressOf,
     Body,
     Constant,
     Instance,
@@ -79,8 +80,13 @@ def _build(
         builder.match_pattern(pattern, place, ty, None, "let")  # type: ignore[arg-type]
     for declared in builder.typing.bound_variables:
         if declared not in builder.locals:
-            value = Constant(None, declared.type)
-            builder.assign(builder.declare(declared), Plain(value), builder.body.span)
+            # A reference to a value without any content: nothing can be read through it.
+            ty = declared.type
+            assert isinstance(ty, Ref)
+            content = builder.temporary(ty.inner, builder.body.span)
+            builder.assign(content, Plain(Constant(None, ty.inner)), builder.body.span)
+            address = AddressOf(content, False, False)
+            builder.assign(builder.declare(declared), address, builder.body.span)
     builder.value_into(root, Place(0))
     end = root.span
     block = builder.body.blocks[builder.block]

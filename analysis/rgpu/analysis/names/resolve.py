@@ -52,6 +52,8 @@ class Names:
         self._loader = loader
         self._models = models
         self._crates: dict[tuple[str, str], Crate] = {}
+        self.crates: list[Crate] = []
+        self._files_of: dict[Crate, list[SourceFile]] = {}
         self._dependencies: dict[Crate, dict[str, CrateSource]] = {}
         self._scopes: dict[ModuleDefinition, Scope] = {}
         self._blocks: dict[ast.Block, ModuleDefinition] = {}
@@ -71,6 +73,7 @@ class Names:
             return self._crates[key]
         crate = Crate(source.name, source.edition, source.model, source.features)
         self._crates[key] = crate
+        self.crates.append(crate)
         self._dependencies[crate] = dict(source.dependencies)
         directory = source.root.rpartition("/")[0]
         file = self._file(source.root)
@@ -87,9 +90,10 @@ class Names:
         )
         return crate
 
-    @property
-    def crates(self) -> list[Crate]:
-        return list(self._crates.values())
+    def files_of(self, source: CrateSource) -> list[SourceFile]:
+        """The files of a crate that have been read."""
+        crate = self._crates.get((source.name, source.root))
+        return self._files_of.get(crate, []) if crate is not None else []
 
     def extern(self, crate: Crate, name: str) -> Crate | None:
         """The crate that `name` means as an extern crate inside `crate`."""
@@ -111,6 +115,7 @@ class Names:
         file = self._file(path)
         if file is None:
             return None
+        self._files_of.setdefault(crate, []).append(file)
         syntax = lower_file(file, parse(file.data), CfgOptions(features=crate.features))
         if syntax.problems:
             self.file_problems[path] = syntax.problems
@@ -128,9 +133,7 @@ class Names:
             # Registered before its macros are expanded: they may ask for names of this very module.
             found = Scope(module)
             self._scopes[module] = found
-            collected = collect(module, module.items or [], self._expand_items)
-            for slot in Scope.__slots__:
-                setattr(found, slot, getattr(collected, slot))
+            collect(module, module.items or [], self._expand_items, found)
         return found
 
     def _load_file_of(self, module: ModuleDefinition) -> None:
@@ -383,10 +386,9 @@ class Names:
     def _crate_by_name(self, user: Crate, name: str) -> Crate | None:
         if user.name == name:
             return user
-        for crate in self._crates.values():
-            if crate.name == name:
-                return crate
-        return self.extern(user, name)
+        if (found := self.extern(user, name)) is not None:
+            return found
+        return next((crate for crate in self.crates if crate.name == name), None)
 
     def lexical(
         self, module: ModuleDefinition, name: str, namespace: str

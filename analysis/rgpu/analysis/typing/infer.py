@@ -13,6 +13,7 @@ from rgpu.analysis.ir.types import (
     Argument,
     Infer,
     Opaque,
+    Ref,
     Ty,
     Unknown,
 )
@@ -138,9 +139,9 @@ def typing_of_value(
 
 
 def _with_open_arguments(context: TypeContext, adt: AdtDefinition, table: InferenceTable) -> Ty:
-    """The type with its generic arguments left to inference."""
+    """A reference to the type, with its generic arguments left to inference."""
     parameters = context.parameters_of(adt)
-    return Adt(adt, tuple([table.hole("type") for _ in parameters]))
+    return Ref(False, Adt(adt, tuple([table.hole("type") for _ in parameters])))
 
 
 def _with_holes(scope: TypeScope, table: InferenceTable) -> TypeScope:

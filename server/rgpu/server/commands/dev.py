@@ -19,6 +19,10 @@ def run(arguments: argparse.Namespace) -> int:
             from rgpu.server import dev_commands
 
             return dev_commands.stub_crate(arguments.directory)
+        case "index-models":
+            from rgpu.server import dev_commands
+
+            return dev_commands.index_models()
         case "config-schema":
             from rgpu.server.config_keys import schema
 
