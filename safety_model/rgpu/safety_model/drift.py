@@ -20,6 +20,7 @@ from rgpu.analysis.names.definitions import (
 )
 from rgpu.analysis.names.resolve import Names
 from rgpu.analysis.syntax import ast
+from rgpu.safety_model.model import ModelLoader, Models
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,23 +133,19 @@ def _types(signature: Signature) -> tuple[tuple[str, ...], str]:
 
 @dataclass(frozen=True, slots=True)
 class _Files:
-    """The loader and model provider of one crate: its files, and nothing else."""
+    """The files of one crate."""
 
     texts: Mapping[str, bytes]
 
     def read(self, path: str) -> bytes | None:
         return self.texts.get(path)
 
-    def stub_crate(self, name: str) -> CrateSource | None:
-        return None
-
 
 def _signatures(
     crate: str, texts: Mapping[str, bytes], root: str
 ) -> tuple[dict[str, list[Signature]], tuple[str, ...]]:
     """Public functions by key, and the macro calls that could not be expanded."""
-    files = _Files(texts)
-    names = Names(files, files)
+    names = Names(ModelLoader(_Files(texts)), Models())
     loaded = names.load(CrateSource(crate, root))
     found: dict[str, list[Signature]] = {}
     for module in names.modules(loaded):

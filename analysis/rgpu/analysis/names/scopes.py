@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rgpu.analysis.names.definitions import (
@@ -19,6 +19,7 @@ from rgpu.analysis.names.definitions import (
     VariantDefinition,
 )
 from rgpu.analysis.syntax import ast
+from rgpu.analysis.syntax.derives import derived_items
 
 # Expands an item macro into items, or gives None and has noted why not.
 ItemExpander = Callable[[ModuleDefinition, "Scope", ast.ItemMacro], list[ast.Item] | None]
@@ -47,20 +48,51 @@ class Scope:
 
 
 def collect(
-    module: ModuleDefinition, items: Iterable[ast.Item], expand: ItemExpander
+    module: ModuleDefinition,
+    items: Sequence[ast.Item],
+    expand: ItemExpander,
+    scope: Scope | None = None,
 ) -> Scope:
-    """Declare `items` in a new scope of `module`. Item macros are expanded by `expand` as they come,
-    so that `macro_rules!` before them are visible."""
-    scope = Scope(module)
-    pending = list(reversed(list(items)))
+    """Declare `items` in `scope`, or a new one of `module`. Item macros are expanded by `expand` as
+    they come, so that `macro_rules!` before them are visible, and all imports are, wherever they
+    stand."""
+    scope = scope or Scope(module)
+    for item in items:
+        if isinstance(item, (ast.Use, ast.ExternCrate)):
+            _declare(scope, module, item)
+    pending = [item for item in reversed(items) if not isinstance(item, (ast.Use, ast.ExternCrate))]
     while pending:
         item = pending.pop()
         if isinstance(item, ast.ItemMacro):
             if (expanded := expand(module, scope, item)) is not None:
                 pending.extend(reversed(expanded))
             continue
+        if isinstance(item, (ast.Impl, ast.Trait)):
+            item.items = _members_of(scope, module, item.items, expand)
+        if isinstance(item, (ast.Struct, ast.Enum)):
+            pending.extend(derived_items(item))
         _declare(scope, module, item)
     return scope
+
+
+def _members_of(
+    scope: Scope,
+    module: ModuleDefinition,
+    items: list[ast.AssociatedItem],
+    expand: ItemExpander,
+) -> list[ast.AssociatedItem]:
+    """The items of an impl or trait with macro calls among them expanded."""
+    if not any(isinstance(item, ast.ItemMacro) for item in items):
+        return items
+    members: list[ast.AssociatedItem] = []
+    pending: list[ast.Item] = list(reversed(items))
+    while pending:
+        item = pending.pop()
+        if isinstance(item, ast.ItemMacro):
+            pending.extend(reversed(expand(module, scope, item) or []))
+        elif isinstance(item, (ast.Function, ast.Const, ast.TypeAlias)):
+            members.append(item)
+    return members
 
 
 def _declare(scope: Scope, module: ModuleDefinition, item: ast.Item) -> None:

@@ -43,6 +43,7 @@ from rgpu.analysis.syntax.reparse import (
     parsed_pattern,
     parsed_type,
 )
+from rgpu.analysis.syntax.paste import is_paste, pasted
 from rgpu.analysis.syntax.tokens import Budget, Group, Tree, flatten, is_sign
 
 
@@ -77,7 +78,10 @@ def _arguments(trees: list[Tree]) -> list[Tree]:
 def _expanded(
     macro: ast.MacroRules, crate: str | None, arguments: list[Tree], call: Span, budget: Budget
 ) -> list[Tree]:
-    trees = expand(macro.tokens, macro.name, crate, arguments, call, budget.tokens)
+    if is_paste(macro):
+        trees = pasted(arguments)
+    else:
+        trees = expand(macro.tokens, macro.name, crate, arguments, call, budget.tokens)
     if not budget.take(sum(1 for _ in flatten(trees))):
         raise MacroError(f"the expansion of `{macro.name}!` is too long")
     return trees
@@ -109,13 +113,19 @@ def _expand(context: Context, node: Node) -> _Call | None:
     found = _definition(context, path)
     if found is None:
         return _Call(path, arguments, span, None, f"the macro `{path}!` was not found")
-    if any(attribute.path == "rgpu::lang" for attribute in found[0].attributes):
+    if _is_built_in(found[0]):
         reason = f"the arguments of `{path}!` can't be read"
         return _Call(path, arguments, span, None, reason, found[0].name)
     try:
         return _Call(path, arguments, span, _expanded(*found, arguments, span, context.budget), "")
     except MacroError as error:
         return _Call(path, arguments, span, None, str(error))
+
+
+def _is_built_in(macro: ast.MacroRules) -> bool:
+    """Whether a model defines the macro by name alone."""
+    languages = any(attribute.path == "rgpu::lang" for attribute in macro.attributes)
+    return languages and not is_paste(macro)
 
 
 def _definition(context: Context, path: ast.Path) -> tuple[ast.MacroRules, str | None] | None:

@@ -3,10 +3,12 @@
 
 extern "C" {
     /// Writes a line to the buffer that the host prints.
+    #[doc(hidden)]
     #[rgpu::opaque]
     pub fn vprintf(format: *const u8, valist: *const core::ffi::c_void) -> i32;
 
     /// Reports a failed assertion, and ends the grid.
+    #[doc(hidden)]
     #[rgpu::traps]
     pub fn __assertfail(
         message: *const u8,
