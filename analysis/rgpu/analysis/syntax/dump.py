@@ -49,7 +49,7 @@ class _Dump:
 
     def add(self, label: str, value: object, depth: int) -> None:
         """Adds the lines of one field; empty lists and absent values get none."""
-        if value is None or value == [] or value is False:
+        if value is None or value == [] or value is False or isinstance(value, Span):
             return
         if isinstance(value, ast.Generics) and not (value.parameters or value.predicates):
             return
