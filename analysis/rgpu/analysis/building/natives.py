@@ -23,7 +23,7 @@ from rgpu.analysis.ir.body import (
     Unary,
     Use,
 )
-from rgpu.analysis.ir.types import UNIT, USIZE, Ptr, Ref, Scalar, Slice, Ty
+from rgpu.analysis.ir.types import BOOL, UNIT, USIZE, Ptr, Ref, Scalar, Slice, Ty
 from rgpu.analysis.source import Span
 from rgpu.analysis.typing.layout import layout_of
 
@@ -45,6 +45,46 @@ def _binary(operator: str, overflow: str = "wrap") -> Native:
         return True
 
     return emit
+
+
+def _overflowing(operator: str) -> Native:
+    """The wrapped result, and whether it wrapped, as a pair."""
+
+    def emit(
+        builder: CallBuilding, instance: Instance, arguments: Arguments, types: tuple[Ty, ...],
+        place: Place, result: Ty, span: Span,
+    ) -> bool:  # fmt: skip
+        type = types[0]
+        if not isinstance(type, Scalar) or (operator == "*" and type.name not in _WIDER):
+            return False
+        left, right = arguments
+        wrapped = builder.value(Binary(operator, left, right), type, span)
+        if operator == "*":
+            wide = Scalar(_WIDER[type.name])
+            a, b = (builder.value(Cast("int", side, wide), wide, span) for side in arguments)
+            exact = builder.value(Binary("*", a, b), wide, span)
+            again = builder.value(Cast("int", wrapped, wide), wide, span)
+            overflow = Binary("!=", exact, again)
+        elif type.name.startswith("u"):
+            overflow = Binary("<", wrapped if operator == "+" else left, right)
+        else:
+            # Adding something negative makes it smaller, and nothing else does.
+            sign = "<" if operator == "+" else ">"
+            smaller = builder.value(Binary("<", wrapped, left), BOOL, span)
+            negative = builder.value(Binary(sign, right, Constant(0, type)), BOOL, span)
+            overflow = Binary("!=", smaller, negative)
+        overflowed = builder.value(overflow, BOOL, span)
+        builder.emit(Assign(place, Aggregate(result, (wrapped, overflowed)), span))
+        return True
+
+    return emit
+
+
+# Types in which the product of two values of the key type fits.
+_WIDER = {
+    "u8": "u16", "u16": "u32", "u32": "u64", "u64": "u128", "usize": "u128",
+    "i8": "i16", "i16": "i32", "i32": "i64", "i64": "i128", "isize": "i128",
+}  # fmt: skip
 
 
 def _offset(
@@ -225,6 +265,9 @@ NATIVES: dict[str, Native] = {
     "wrapping_add": _binary("+"),
     "wrapping_sub": _binary("-"),
     "wrapping_mul": _binary("*"),
+    "overflowing_add": _overflowing("+"),
+    "overflowing_sub": _overflowing("-"),
+    "overflowing_mul": _overflowing("*"),
     "unchecked_add": _binary("+", "unchecked"),
     "unchecked_sub": _binary("-", "unchecked"),
     "unchecked_mul": _binary("*", "unchecked"),

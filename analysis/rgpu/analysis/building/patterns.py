@@ -64,7 +64,7 @@ class PatternBuilding(Builder):
             case ast.LiteralPattern(value):
                 self._equal(self.operand(value), place, ty, fail, pattern.span, construct)  # type: ignore[attr-defined]
             case ast.RangePattern():
-                self._range(pattern, place, ty, fail, construct)
+                self._range_pattern(pattern, place, ty, fail, construct)
             case ast.TuplePattern(items):
                 count = len(ty.items) if isinstance(ty, Tuple) else len(items)
                 self._positional(items, place, count, ty, fail, construct)
@@ -161,7 +161,7 @@ class PatternBuilding(Builder):
             condition = self.unknown(reason, BOOL, span, (Use(place),))
         self._test(condition, fail, span, construct)
 
-    def _range(
+    def _range_pattern(
         self,
         pattern: ast.RangePattern,
         place: Place,
