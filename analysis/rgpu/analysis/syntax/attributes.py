@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rgpu.analysis.syntax import ast
@@ -30,14 +31,18 @@ class Argument:
     """One comma-separated piece of an attribute.
 
     `name = value` has both; `name(...)` has a name and `inner`; `name` and `value` alone have one.
-    `quoted` tells `"text"` from bare tokens. `text` is the piece as written.
+    `quoted` tells `"text"` from bare tokens. `tokens` and `text` are the piece as written.
     """
 
     name: str | None
     value: str | int | None
     quoted: bool
     inner: tuple[Argument, ...] | None
-    text: str
+    tokens: tuple[Token, ...]
+
+    @property
+    def text(self) -> str:
+        return join(self.tokens)
 
 
 @dataclass(frozen=True)
@@ -137,19 +142,19 @@ def split_commas(tokens: list[Token], angles: bool = False) -> list[list[Token]]
 
 
 def _argument(tokens: list[Token], depth: int) -> Argument:
-    text = join(tokens)
+    written = tuple(tokens)
     head = _path_length(tokens)
     name = "".join(token[1] for token in tokens[:head])
     rest = tokens[head:]
     if head and rest and rest[0] == ("punctuation", "=") and rest[1:2] != [("punctuation", "=")]:
         value, quoted = _value(rest[1:])
-        return Argument(name, value, quoted, None, text)
+        return Argument(name, value, quoted, None, written)
     if head and _is_group(rest):
-        return Argument(name, None, False, _arguments(rest[1:-1], depth + 1), text)
+        return Argument(name, None, False, _arguments(rest[1:-1], depth + 1), written)
     if head and not rest:
-        return Argument(name, None, False, None, text)
+        return Argument(name, None, False, None, written)
     value, quoted = _value(tokens)
-    return Argument(None, value, quoted, None, text)
+    return Argument(None, value, quoted, None, written)
 
 
 def _path_length(tokens: list[Token]) -> int:
@@ -190,7 +195,7 @@ def _value(tokens: list[Token]) -> tuple[str | int, bool]:
     return join(tokens), False
 
 
-def join(tokens: list[Token]) -> str:
+def join(tokens: Sequence[Token]) -> str:
     """The tokens as text again: spaces only around operators and after commas."""
     parts: list[str] = []
     previous: Token | None = None

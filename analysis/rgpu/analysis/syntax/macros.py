@@ -36,6 +36,7 @@ from rgpu.analysis.syntax.lower_items import lower_items
 from rgpu.analysis.syntax.lower_patterns import UNDERSCORE
 from rgpu.analysis.syntax.lower_types import lower_path
 from rgpu.analysis.syntax.macro_rules import MacroError, expand
+from rgpu.analysis.syntax.paste import is_paste, pasted
 from rgpu.analysis.syntax.reparse import (
     parsed_block,
     parsed_expression,
@@ -43,7 +44,6 @@ from rgpu.analysis.syntax.reparse import (
     parsed_pattern,
     parsed_type,
 )
-from rgpu.analysis.syntax.paste import is_paste, pasted
 from rgpu.analysis.syntax.tokens import Budget, Group, Tree, flatten, is_sign
 
 
