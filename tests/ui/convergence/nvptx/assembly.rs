@@ -128,3 +128,19 @@ pub unsafe extern "ptx-kernel" fn harmless_text(out: *mut u32) {
         *out = x;
     }
 }
+
+#[no_mangle]
+pub unsafe extern "ptx-kernel" fn exit_instruction(n: u32) {
+    if _thread_idx_x() as u32 >= n {
+        asm!("exit;");
+    }
+    asm!("bar.sync 0;"); //~ RG102
+}
+
+#[no_mangle]
+pub unsafe extern "ptx-kernel" fn exit_of_whole_blocks(n: u32) {
+    if _block_idx_x() as u32 >= n {
+        asm!("exit;");
+    }
+    asm!("bar.sync 0;");
+}

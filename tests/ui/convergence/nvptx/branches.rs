@@ -1,11 +1,14 @@
 //! Barriers of `core::arch::nvptx` under branches and in loops.
 #![no_std]
-#![feature(abi_ptx, stdarch_nvptx)]
+#![feature(abi_ptx, abi_gpu_kernel, core_intrinsics, gpu_launch_sized_workgroup_mem)]
+#![feature(stdarch_nvptx)]
+#![allow(internal_features)]
 
 use core::arch::nvptx::{
     _barrier_sync, _block_dim_x, _block_idx_x, _grid_dim_x, _syncthreads, _thread_idx_x,
     _thread_idx_y,
 };
+use core::intrinsics::gpu::gpu_launch_sized_workgroup_mem;
 
 #[no_mangle]
 pub unsafe extern "ptx-kernel" fn if_thread() {
@@ -92,10 +95,35 @@ pub unsafe extern "ptx-kernel" fn for_range(n: u32) {
 
 #[no_mangle]
 pub unsafe extern "ptx-kernel" fn early_return(n: i32) {
+    // The unaligned barrier of this dialect waits for the threads that are left.
     if _thread_idx_x() >= n {
         return;
     }
-    _syncthreads(); //~ RG102
+    _syncthreads(); //~ ok RG102
+}
+
+#[no_mangle]
+pub unsafe extern "ptx-kernel" fn returned_threads_owed_data(a: &[f32], n: usize, out: *mut f32) {
+    let tile = gpu_launch_sized_workgroup_mem::<f32>();
+    let tid = _thread_idx_x() as usize;
+    if tid >= n {
+        return;
+    }
+    *tile.add(tid) = a[tid];
+    _syncthreads(); //~ RG102 should have written
+    *out.add(tid) = *tile.add(255 - tid);
+}
+
+#[no_mangle]
+pub unsafe extern "ptx-kernel" fn returned_threads_owe_nothing(a: &[f32], n: usize, out: *mut f32) {
+    let tile = gpu_launch_sized_workgroup_mem::<f32>();
+    let tid = _thread_idx_x() as usize;
+    if tid >= n {
+        return;
+    }
+    *tile.add(tid) = a[tid];
+    _syncthreads();
+    *out.add(tid) = *tile.add(tid);
 }
 
 #[no_mangle]
