@@ -54,7 +54,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rgpu.analysis.effects import AddressSpace, Scope
+from rgpu.analysis.effects import AddressSpace, InSpace, Scope
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.source import Span
 from rgpu.safety_model.convergence.block import barriers
@@ -77,22 +77,24 @@ def check(kernel: Kernel) -> Iterator[Diagnostic | Undecided]:
     shown: set[Span] = set()
     for scope in (Scope.BLOCK, Scope.CLUSTER):
         for site, barrier in barriers(kernel, scope):
-            if not barrier.aligned or site.span in shown:
-                continue  # the unaligned form waits for the living threads, whatever they decided
-            if facts.control_level(site.block) > scope.level:
+            if site.span in shown or facts.control_level(site.block) > scope.level:
                 continue  # RG101, RG103, RG108
-            if facts.exited_level(site.block) > scope.level:
+            if facts.exited_level(site.block) <= scope.level:
+                continue
+            missing = _reads_what_is_missing(kernel, site)
+            # The unaligned form waits for the living threads, whatever they decided.
+            if barrier.aligned or missing:
                 shown.add(site.span)
-                yield _finding(kernel, site)
+                yield _finding(kernel, site, missing)
 
 
-def _finding(kernel: Kernel, site: Site) -> Diagnostic | Undecided:
+def _finding(kernel: Kernel, site: Site, missing: bool) -> Diagnostic | Undecided:
     found = divergence_at(kernel, site, site.scope.level)
     if isinstance(found, Undecided):
         return found
     message = f"threads that leave the kernel early are missing at {the(site)}"
     severity = Severity.WARNING
-    if _reads_what_is_missing(kernel, site):
+    if missing:
         message += ", and shared memory that they should have written is read after it"
         severity = Severity.ERROR
     return check.finding(
@@ -115,7 +117,7 @@ def _reads_what_is_missing(kernel: Kernel, site: Site) -> bool:
     deciding = {
         each.block for _, each in kernel.uniformity.early_exits(site.block, site.scope.level)
     }
-    stored: dict[ssa.MemoryObject, list[ssa.Value]] = {}
+    stored: dict[ssa.MemoryObject | str, list[ssa.Value]] = {}
     for block in kernel.body.blocks:
         if not control.full_controls[block.index] & deciding:
             continue
@@ -136,10 +138,15 @@ def _reads_what_is_missing(kernel: Kernel, site: Site) -> bool:
     )
 
 
-def _shared(pointer: ssa.Value) -> ssa.MemoryObject | None:
+def _shared(pointer: ssa.Value) -> ssa.MemoryObject | str | None:
+    """The shared array that is pointed into; all of dynamic shared memory is one."""
     base = ssa.root(pointer)
     if isinstance(base, ssa.Address) and base.object.space is AddressSpace.SHARED:
         return base.object
+    if isinstance(base, ssa.Result):
+        for effect in base.invoke.effects or ():
+            if isinstance(effect, InSpace) and effect.space is AddressSpace.SHARED:
+                return "dynamic" if effect.dynamic else base.invoke.callee
     return None
 
 
@@ -155,6 +162,10 @@ def _same_place(left: ssa.Value, right: ssa.Value) -> bool:
             return same and _same_place(left.pointer, right.pointer)
         case ssa.Address(), ssa.Address():
             return left.object is right.object
+        case ssa.Binary(operator="offset"), ssa.Binary(operator="offset"):
+            return left.right is right.right and _same_place(left.left, right.left)
+        case ssa.Result(), ssa.Result():
+            return _shared(left) is not None and _shared(left) == _shared(right)
         case _:
             return False
 
