@@ -19,6 +19,7 @@ from rgpu.analysis.ir.types import (
     Ref,
     Ty,
 )
+from rgpu.analysis.source import Span
 
 _NAMED = (ssa.Binary, ssa.Unary, ssa.Cast, ssa.Element, ssa.Load, ssa.Result, ssa.Phi)
 
@@ -43,7 +44,7 @@ class Statements(Places):
         elif kind is b.Assert:
             return self.check(frame, statement)  # type: ignore[arg-type]
         elif kind is b.Assembly:
-            self.assembly(frame, statement)  # type: ignore[arg-type]
+            return self.assembly(frame, statement)  # type: ignore[arg-type]
         return None
 
     # --- operands ---
@@ -336,12 +337,7 @@ class Statements(Places):
         for argument, operand in zip(invoke.arguments, statement.arguments, strict=True):
             if argument.through_reference and effects and _writes(effects, argument.name):
                 self.written_to(frame, operand, invoke, argument)
-        for effect in effects or ():
-            if isinstance(effect, e.Traps):
-                return Stop(ssa.Trap(f"{name} ends the grid", statement.span, self.frame.site))
-            if isinstance(effect, e.Exits):
-                return Stop(ssa.Exit(statement.span, self.frame.site, early=True))
-        return None
+        return self.stop(name, effects, statement.span)
 
     def argument(self, frame: Frame, operand: b.Operand, name: str) -> ssa.Argument:
         type = self.operand_type(frame, operand)
@@ -421,7 +417,7 @@ class Statements(Places):
             invoke.results += (after,)
             self.draft.defs[slot + offset] = after
 
-    def assembly(self, frame: Frame, statement: b.Assembly) -> None:
+    def assembly(self, frame: Frame, statement: b.Assembly) -> Stop | None:
         numbers: dict[str, str] = {}
         for number, use in enumerate(statement.operand_order):
             kind, *which = use.split()
@@ -449,6 +445,16 @@ class Statements(Places):
                 invoke.results += (result,)
                 leaves.append(result)
             self.write_where(where, leaves)
+        return self.stop("inline assembly", statement.effects, statement.span)
+
+    def stop(self, name: str, effects: tuple[e.Effect, ...] | None, span: Span) -> Stop | None:
+        """What ends the block after a call that doesn't return."""
+        for effect in effects or ():
+            if isinstance(effect, e.Traps):
+                return Stop(ssa.Trap(f"{name} ends the grid", span, self.frame.site))
+            if isinstance(effect, e.Exits):
+                return Stop(ssa.Exit(span, self.frame.site, early=True))
+        return None
 
 
 def _layout(where: Where) -> Layout | None:
