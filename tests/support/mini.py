@@ -111,10 +111,15 @@ def _variant(name: str, *fields: str) -> Any:
     return SimpleNamespace(name=name, fields=[SimpleNamespace(name=f) for f in fields])
 
 
-OPTION = Named("Option", "Option", "enum", [_variant("None"), _variant("Some", "0")])
-RANGE = Named("Range", "Range", "struct", [_variant("Range", "start", "end")])
-OPTION_U32 = t.Adt(OPTION, (U32,))  # type: ignore[arg-type]
-RANGE_U32 = t.Adt(RANGE, (U32,))  # type: ignore[arg-type]
+OPTION = Named("OptionU32", "OptionU32", "enum", [_variant("None"), _variant("Some", "0")])
+RANGE = Named("RangeU32", "RangeU32", "struct", [_variant("Range", "start", "end")])
+OPTION_U32 = t.Adt(OPTION)  # type: ignore[arg-type]
+RANGE_U32 = t.Adt(RANGE)  # type: ignore[arg-type]
+
+HEADER = """
+struct RangeU32 { start: u32, end: u32 }
+enum OptionU32 { None, Some(u32) }
+"""
 
 _LIBRARY = """
 def next(self: ref[range_u32]) -> option_u32:

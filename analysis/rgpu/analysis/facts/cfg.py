@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rgpu.analysis.facts.graph import (
+from rgpu.analysis.ir.graph import (
     immediate_dominators,
     reachable,
     reverse_post_order,
@@ -60,7 +60,7 @@ class ControlFlow:
     leaving: frozenset[int]  # all paths end in an early exit
     controls: list[frozenset[int]]
     full_controls: list[frozenset[int]]
-    known_joins: dict[int, frozenset[int]] = field(default_factory=dict)
+    known_joins: dict[int, dict[int, frozenset[int]]] = field(default_factory=dict)
 
     def dominates(self, above: int, below: int) -> bool:
         """Every path from the entry to `below` passes `above`; a block dominates itself."""
@@ -68,8 +68,9 @@ class ControlFlow:
             below = self.immediate_dominator[below]
         return below == above
 
-    def joins(self, branch: int) -> frozenset[int]:
-        """Blocks that two paths from `branch`, disjoint but for their ends, reach before it reconverges.
+    def joins(self, branch: int) -> dict[int, frozenset[int]]:
+        """Blocks that two paths from `branch`, disjoint but for their ends, reach before it
+        reconverges; each with the predecessors through which it is entered on such paths.
 
         This is LLVM's sync dependence (Rosemann, Moll and Hack, "An Abstract Interpretation for SPMD
         Divergence on Reducible Control Flow Graphs", POPL 2021): only phis in these blocks can differ
@@ -299,10 +300,10 @@ def _backwards(predecessors: list[list[int]], start: int, stop: int) -> set[int]
     return body
 
 
-def _joins(flow: ControlFlow, branch: int) -> frozenset[int]:
+def _joins(flow: ControlFlow, branch: int) -> dict[int, frozenset[int]]:
     """Joins are the blocks that the branch, and nothing after it, dominates within what it reaches up
     to its post-dominator, and that are entered from two sides: by Menger's theorem two disjoint paths
-    lead there."""
+    lead there. Edges from blocks that the join itself dominates lead around a loop and don't count."""
     stop = flow.post_dominator[branch]
     dropped = frozenset() if branch in flow.leaving else flow.leaving
     successors = flow.successors
@@ -322,8 +323,21 @@ def _joins(flow: ControlFlow, branch: int) -> frozenset[int]:
             edges[region[block]].append(region[target])
     backward = reversed_edges(edges)
     dominator = immediate_dominators(edges, backward, 0)
-    return frozenset(
-        block
-        for number, block in enumerate(order)
-        if number and dominator[number] == 0 and len(backward[number]) > 1
-    )
+
+    def entered_from(join: int) -> frozenset[int]:
+        found = set()
+        for source in backward[join]:
+            above = source
+            while above not in (0, join):
+                above = dominator[above]
+            if above != join:
+                found.add(order[source])
+        return frozenset(found)
+
+    joins = {}
+    for number in range(1, len(order)):
+        if dominator[number] == 0 and len(backward[number]) > 1:
+            sources = entered_from(number)
+            if len(sources) > 1:
+                joins[order[number]] = sources
+    return joins

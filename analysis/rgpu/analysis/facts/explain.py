@@ -49,8 +49,8 @@ def causes(propagation: Propagation, value: ssa.Value, block: int, level: Level)
     at = getattr(value, "block", block)
     match value:
         case ssa.Phi():
-            for branch, level_there in enumerate(propagation.branch_level):
-                if level_there > level and at in propagation.flow.joins(branch):
+            for branch, sources in propagation.join_branches[at].items():
+                if propagation.branch_level[branch] > level and propagation.differs(value, sources):
                     found.append(_decision(propagation, branch, "join"))
             reads = tuple(value.operands)
         case ssa.Load():
@@ -126,7 +126,7 @@ def _contents(
                 found.append(
                     _Cause(None, read.block, Step(culprit.span, text, "unknown call", culprit.site))
                 )
-            for store in memory.private_stores.get(root, ()):
+            for store in propagation.stores_before(root, read):
                 for operand in (store.value, store.pointer):
                     if propagation.level_at(operand, read.block) > level:
                         found.append(_Cause(operand, read.block))
@@ -145,9 +145,10 @@ def _elsewhere(read: ssa.Load | ssa.Result) -> Step:
 
 
 def explain_value(
-    propagation: Propagation, value: ssa.Value, block: int, level: Level
+    propagation: Propagation, value: ssa.Value, block: int, level: Level, first: bool = True
 ) -> list[Step]:
-    """The shortest chain from a value to a source; empty if it is uniform over the level."""
+    """The shortest chain from a value to a source; empty if it is uniform over the level. `first`: the
+    value itself is named even if it is no variable."""
     if propagation.level_at(value, block) <= level:
         return []
     start = _Cause(value, block)
@@ -162,7 +163,7 @@ def explain_value(
         for more in causes(propagation, cause.value, cause.block, level):
             if more.value is None:
                 assert more.via is not None
-                return [*_chain(parent, key, level), more.via]
+                return [*_chain(parent, key, level, first), more.via]
             next_key = (more.value.index, more.block)
             if next_key not in parent:
                 parent[next_key] = (more, key)
@@ -174,6 +175,7 @@ def _chain(
     parent: dict[tuple[int, int], tuple[_Cause, tuple[int, int] | None]],
     end: tuple[int, int],
     level: Level,
+    first: bool,
 ) -> list[Step]:
     causes = []
     key: tuple[int, int] | None = end
@@ -184,7 +186,7 @@ def _chain(
     for number, cause in enumerate(reversed(causes)):
         if cause.via is not None:
             steps.append(cause.via)
-        step = _value_step(cause.value, level, always=number == 0)
+        step = _value_step(cause.value, level, always=first and number == 0)
         if step is not None and (not steps or steps[-1].span != step.span):
             steps.append(step)
     return steps

@@ -135,15 +135,13 @@ def cast(form: Form, source: Ty, target: Ty) -> Form | None:
     if fold.width(target) is None:
         return None
     if form.known:
-        return Form(_each(lambda value: fold.wrap(value, target), form.numbers))
+        return Form(_wrap_all(form.numbers, target))
     source_bits, target_bits = fold.width(source), fold.width(target)
     if source_bits is None or target_bits is None:
         return None
     if target_bits <= source_bits:
         # Congruent modulo the smaller width.
-        return Form(
-            _each(lambda value: fold.wrap(value, target), form.numbers), form.level, form.align
-        )
+        return Form(_wrap_all(form.numbers, target), form.level, form.align)
     if isinstance(form.numbers, int) and form.numbers == 0:
         return symbol(form.level, form.align if _divides_width(form.align, source_bits) else 1)
     if not is_signed(source) and _stays_below(form, source_bits):
@@ -203,6 +201,24 @@ _FAST: dict[str, Callable[[int, int], int]] = {
 }
 
 
+_ROUNDING: dict[str, Callable[[int, int], int]] = {
+    "/": operator.floordiv,
+    "%": operator.mod,
+    ">>": operator.rshift,
+}
+
+
+def _fits(numbers: Numbers, type: Ty) -> bool:
+    low, high = _smallest(numbers), _largest(numbers)
+    return fold.wrap(low, type) == low and fold.wrap(high, type) == high
+
+
+def _wrap_all(numbers: Numbers, type: Ty) -> Numbers:
+    if _fits(numbers, type):
+        return numbers
+    return _each(lambda value: fold.wrap(value, type), numbers)
+
+
 def _exact(sign: str, left: Numbers, right: Numbers, type: Ty, overflow: str) -> Form:
     if isinstance(left, int) and isinstance(right, int):
         return Form(_compute(sign, left, right, type, overflow))
@@ -211,13 +227,14 @@ def _exact(sign: str, left: Numbers, right: Numbers, type: Ty, overflow: str) ->
         repeat(right) if isinstance(right, int) else right,
     )
     fast = _FAST.get(sign)
+    if sign in ("/", "%", ">>") and isinstance(right, int) and 0 < right and _smallest(left) >= 0:
+        # Rust's division is Python's as long as nothing is negative.
+        fast = _ROUNDING[sign] if sign != ">>" or right < (fold.width(type) or 0) else None
     if fast is not None:
         numbers = tuple(map(fast, *pairs))
         if sign in fold.COMPARISONS:
             return Form(tuple(map(int, numbers)))
-        if fold.wrap(min(numbers), type) == min(numbers) and (
-            fold.wrap(max(numbers), type) == max(numbers)
-        ):
+        if _fits(numbers, type):
             return Form(numbers)
     return Form(tuple([_compute(sign, a, b, type, overflow) for a, b in zip(*pairs, strict=False)]))
 

@@ -65,7 +65,7 @@ class Memory:
                 write
                 for write in self.writes
                 if _may_meet(root, write.roots, self.escaped)
-                and not _apart(pointer, write.operation)
+                and not apart(pointer, write.operation)
             ]
             if _is_shared(root):
                 level = max(level, Level.BLOCK)
@@ -254,7 +254,7 @@ def _may_meet(
     return False
 
 
-def _apart(pointer: ssa.Value, write: ssa.Store | ssa.Invoke) -> bool:
+def apart(pointer: ssa.Value, write: ssa.Store | ssa.Invoke) -> bool:
     """A read and a store go to different parts of one object, given by constants."""
     if not isinstance(write, ssa.Store) or write.fill:
         return False

@@ -25,7 +25,7 @@ from rgpu.analysis.facts import forms
 from rgpu.analysis.facts.cfg import ControlFlow, Loop
 from rgpu.analysis.facts.forms import Form
 from rgpu.analysis.facts.launch import LaunchShape
-from rgpu.analysis.facts.memory import Memory, is_pointer, memory_of
+from rgpu.analysis.facts.memory import Memory, apart, is_pointer, memory_of
 from rgpu.analysis.facts.sources import Source, result_source, special_register
 from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
@@ -53,7 +53,7 @@ class Propagation:
         self.forms: list[dict[int, Form]] = [{} for _ in shapes]
         self.refined: set[int] = set()
         self.branch_level: list[Level] = [GRID] * len(function.blocks)
-        self.join_level: list[Level] = [GRID] * len(function.blocks)
+        self.join_branches: list[dict[int, frozenset[int] | None]] = [{} for _ in function.blocks]
         self.exit_level: dict[int, Level] = {loop.header: GRID for loop in flow.loops}
         self.sources: dict[int, Source] = {}
         self.users: list[list[Work]] = [[] for _ in range(count)]
@@ -281,17 +281,26 @@ class Propagation:
 
     def phi_level(self, phi: ssa.Phi) -> Level:
         level = GRID
-        first: ssa.Value | None = None
-        several = False
         for operand in phi.operands:
-            if type(operand) is ssa.Undefined or operand is phi:
-                continue  # whoever reads it then has left what Rust defines
-            if first is None:
-                first = operand
-            elif operand is not first:
-                several = True
             level = max(level, self.level_at(operand, phi.block))
-        return max(level, self.join_level[phi.block]) if several else level
+        for branch, sources in self.join_branches[phi.block].items():
+            if self.branch_level[branch] > level and self.differs(phi, sources):
+                level = self.branch_level[branch]
+        return level
+
+    def differs(self, phi: ssa.Phi, sources: frozenset[int] | None) -> bool:
+        """The phi has different values when it is come to from some of the sources (None: from all)."""
+        first: ssa.Value | None = None
+        predecessors = self.function.blocks[phi.block].predecessors
+        for source, operand in zip(predecessors, phi.operands, strict=True):
+            if sources is not None and source not in sources:
+                continue
+            if type(operand) is ssa.Undefined or operand is first:
+                continue  # who reads something undefined has left what Rust defines
+            if first is not None:
+                return True
+            first = operand
+        return False
 
     def result_level(self, result: ssa.Result) -> Level:
         source = self.sources[result.index]
@@ -349,13 +358,28 @@ class Propagation:
         if isinstance(read, ssa.Load):
             self.private_loads[read] = None
         level = GRID
-        for store in self.memory.private_stores.get(storage, ()):
+        for store in self.stores_before(storage, read):
             for operand in (store.value, store.pointer):
                 level = max(level, self.level_at(operand, block))
                 self.depend(operand, read)
             for branch in self.deciding(store.block, block):
                 level = max(level, self.branch_level[branch])
         return level
+
+    def stores_before(
+        self, storage: ssa.MemoryObject, read: ssa.Load | ssa.Result
+    ) -> list[ssa.Store]:
+        """Stores into a private object from which control can come to the read, and that may go to the
+        place read."""
+        assert self.memory is not None
+        found = []
+        for store in self.memory.private_stores.get(storage, ()):
+            if isinstance(read, ssa.Load) and apart(read.pointer, store):
+                continue
+            earlier = store.block == read.block and store.index < read.index
+            if earlier or self.flow.reaches(store.block, read.block):
+                found.append(store)
+        return found
 
     def depend(self, operand: ssa.Value, user: ssa.Load | ssa.Result) -> None:
         users = self.users[operand.index]
@@ -392,12 +416,13 @@ class Propagation:
         flow = self.flow
         if len(flow.successors[block]) < 2:
             return  # all sides but one trap
-        for join in flow.joins(block):
-            self.raise_join(join, level)
+        for join, sources in flow.joins(block).items():
+            self.note_join(join, block, sources)
         for loop in flow.loops_of(block):
             if not loop.reducible:
+                # No order of iterations in which to compare values.
                 for inside in loop.blocks:
-                    self.raise_join(inside, level)
+                    self.note_join(inside, block, None)
             for source, _ in loop.exits:
                 if source == block or block in flow.controls[source]:
                     if level > self.exit_level[loop.header]:
@@ -408,11 +433,10 @@ class Propagation:
         for load in self.private_loads:
             self.push(load)
 
-    def raise_join(self, block: int, level: Level) -> None:
-        if level > self.join_level[block]:
-            self.join_level[block] = level
-            for phi in self.function.blocks[block].phis:
-                self.push(phi)
+    def note_join(self, block: int, branch: int, sources: frozenset[int] | None) -> None:
+        self.join_branches[block][branch] = sources
+        for phi in self.function.blocks[block].phis:
+            self.push(phi)
 
 
 def always(value: ssa.Binary) -> Form | None:

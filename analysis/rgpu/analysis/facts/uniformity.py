@@ -147,7 +147,7 @@ class Uniformity:
             [
                 block_step(self.propagation, branch.block),
                 *explain_value(
-                    self.propagation, branch.branch.condition, branch.block, level
+                    self.propagation, branch.branch.condition, branch.block, level, first=False
                 ),
             ]
             for branch in branches

@@ -12,7 +12,8 @@ from rgpu.analysis.facts.simulate import Blocked, Coordinates, Thread
 from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
 
-EXAMPLE = LaunchShape((256, 1, 1), (4, 1, 1), (1, 1, 1), "assumed")
+_EXAMPLE_BLOCK = (256, 1, 1)
+_EXAMPLE_GRID = (4, 1, 1)
 _MOST_THREADS = 20
 _MOST_CHOICES = 12
 _PLENTY = 1 << 20
@@ -63,20 +64,22 @@ def _complete(shape: LaunchShape) -> LaunchShape:
     """The shape with the extents filled in that are not known."""
     known = [extent for extent in shape.block if extent is not None]
     if not known:
-        block = EXAMPLE.block
+        block = _EXAMPLE_BLOCK
     else:
         room = 1024
-        for extent in known:
-            room //= max(1, extent)
+        for known_extent in known:
+            room //= max(1, known_extent)
         filled: list[int] = []
         for extent in shape.block:
-            filled.append(max(1, min(256, room)) if extent is None else extent)
-            if extent is None:
-                room = 1
+            if extent is not None:
+                filled.append(extent)
+                continue
+            filled.append(max(1, min(256, room)))
+            room = 1
         block = (filled[0], filled[1], filled[2])
     grid = tuple(
         example if extent is None else extent
-        for extent, example in zip(shape.grid, EXAMPLE.grid, strict=True)
+        for extent, example in zip(shape.grid, _EXAMPLE_GRID, strict=True)
     )
     cluster = tuple(1 if extent is None else extent for extent in shape.cluster)
     origin = shape.origin if known else "assumed"
@@ -223,7 +226,8 @@ def _witness(
     other: tuple[Arrival, Thread],
 ) -> Witness:
     more, less = (one, other) if one[0].count > other[0].count else (other, one)
-    used = one[1].used | other[1].used
+    deciding = {parameter.index for parameter in _deciding_parameters(flow, one[1].target)}
+    used = (one[1].used | other[1].used) & deciding
     named = tuple(
         (".".join((parameter.name, *parameter.path)), one[1].parameters[parameter.index])
         for parameter in flow.function.parameters

@@ -11,13 +11,12 @@ from rgpu.analysis.ir.types import FLOAT_BITS, INTEGER_BITS, Scalar, Ty
 Number = int | float
 
 
+_WIDTHS = {**INTEGER_BITS, "bool": 1, "char": 32}
+
+
 def width(type: Ty) -> int | None:
     """Bits of an integer, bool or char; None for anything else."""
-    if isinstance(type, Scalar):
-        if type.name == "bool":
-            return 1
-        return 32 if type.name == "char" else INTEGER_BITS.get(type.name)
-    return None
+    return _WIDTHS.get(type.name) if isinstance(type, Scalar) else None
 
 
 def wrap(value: int, type: Ty) -> int:

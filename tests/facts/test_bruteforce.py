@@ -1,0 +1,110 @@
+"""Random kernels: every claim about uniformity holds in runs of all threads, executed one by one."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from rgpu.analysis.effects import AddressSpace
+from rgpu.analysis.facts import cfg
+from rgpu.analysis.facts.launch import LaunchShape
+from rgpu.analysis.facts.propagate import Propagation
+from rgpu.analysis.ir import types as t
+from tests.support import interpret, mini
+from tests.support.generate import Options, generate
+from tests.support.judge import all_operations_uniform, facts_of, precision, wrong_claims
+
+TILE = {"tile": (t.Array(t.U32, t.ConstValue(256)), AddressSpace.SHARED)}
+# Lanes at both ends of the warps; enough, since threads without shared memory don't meet.
+SOME_THREADS = [0, 1, 2, 5, 31, 32, 33, 39]
+LAUNCHES = [
+    ((64, 1, 1), (2, 1, 1)),
+    ((40, 1, 1), (3, 1, 1)),
+    ((8, 8, 1), (1, 2, 1)),
+    ((32, 2, 1), (2, 1, 1)),
+    ((4, 16, 1), (2, 1, 1)),
+]
+WITH_MEMORY = [((36, 1, 1), (2, 1, 1)), ((33, 1, 1), (2, 1, 1))]
+
+
+def shapes_for(chance: random.Random, block: interpret.Dim3, grid: interpret.Dim3) -> list[LaunchShape]:
+    """What the analysis is told of the launch: nothing, a part, or all."""
+    x, y, z = block
+    return chance.choice(
+        [
+            [],
+            [LaunchShape(block, grid)],
+            [LaunchShape(block)],
+            [LaunchShape((None, y, z))],
+            [LaunchShape((x, None, None))],
+            [LaunchShape(block), LaunchShape((128, 1, 1))],
+        ]
+    )
+
+
+def judge(seed: int, memory: bool) -> tuple[list[str], Counter[str]]:
+    """What is wrong with the claims about one random program, and what was claimed."""
+    options = Options(memory=memory, early=not memory or seed % 2 == 0)
+    program = mini.parse(generate(seed, options), TILE)
+    chance = random.Random(seed)
+    block, grid = chance.choice(WITH_MEMORY if memory else LAUNCHES)
+    facts = facts_of(program, shapes_for(chance, block, grid))
+    claims = precision(facts)
+    if memory and not all_operations_uniform(facts):
+        return [], Counter(skipped=1)  # undefined behaviour: nothing holds
+    for n in (0, 3, 33):
+        threads = None if memory else SOME_THREADS
+        launch = interpret.Launch(program, block, grid, {"n": n}, seed + n, threads)
+        try:
+            run = interpret.run(launch)
+        except (interpret.OutOfSteps, interpret.Trapped):
+            continue
+        claims["runs"] += 1
+        if wrong := wrong_claims(facts, run):
+            return wrong, claims
+    return [], claims
+
+
+def judge_all(seeds: range, memory: bool) -> Counter[str]:
+    total: Counter[str] = Counter()
+    for seed in seeds:
+        wrong, claims = judge(seed, memory)
+        assert not wrong, (seed, wrong[:3])
+        total += claims
+    return total
+
+
+def test_claims_hold_without_shared_memory() -> None:
+    total = judge_all(range(90), memory=False)
+    assert total["runs"] > 200
+    # It claims something: all levels occur, for values and for control.
+    for level in ("grid", "block", "warp", "thread"):
+        assert total[f"value {level}"] > 40
+        assert total[f"control {level}"] > 40
+
+
+def test_claims_hold_with_shared_memory_and_barriers() -> None:
+    total = judge_all(range(50), memory=True)
+    assert total["runs"] > 50
+    assert total["value block"] > 10
+
+
+@pytest.mark.slow
+def test_claims_hold_for_many_programs() -> None:
+    judge_all(range(1000, 1200), memory=False)
+    judge_all(range(1000, 1050), memory=True)
+
+
+@pytest.mark.parametrize("what", ["phis", "temporal", "transitive", "joins"])
+def test_the_judge_refutes_a_weaker_analysis(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if what == "phis":
+        monkeypatch.setattr(Propagation, "differs", lambda *_: False)
+    elif what == "temporal":
+        monkeypatch.setattr(Propagation, "level_at", lambda self, value, _: self.level[value.index])
+    elif what == "transitive":
+        monkeypatch.setattr(cfg, "_close", lambda direct: [frozenset(d) for d in direct])
+    else:
+        monkeypatch.setattr(cfg.ControlFlow, "joins", lambda *_: {})
+    assert any(judge(seed, memory=False)[0] for seed in range(60))

@@ -1,0 +1,551 @@
+"""Executes IR bodies directly, for all threads of a launch: the judge of flattening, SSA and uniformity.
+
+It shares nothing with what it judges: bodies are walked as they are, with a stack of frames, calls are
+calls, references are references. Threads are generators that stop at every access to memory that others
+see and at every barrier and vote; the scheduler goes on with a random one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+
+from rgpu.analysis.effects import AddressSpace, Level
+from rgpu.analysis.ir import body as b
+from rgpu.analysis.ir import types as t
+
+Dim3 = tuple[int, int, int]
+MOST_STEPS = 6_000
+
+
+class OutOfSteps(Exception):
+    """The program doesn't end soon enough to be a test."""
+
+
+class Trapped(Exception):
+    """A check failed: the grid ends."""
+
+
+@dataclass(eq=False)
+class Slice:
+    """Memory of the kernel's parameters and statics. Only what was written is kept; the rest follows from
+    the name and index."""
+
+    name: str
+    length: int
+    cells: dict[int, int] = field(default_factory=dict)
+    seed: int = 0
+
+    def read(self, index: int) -> int:
+        if index in self.cells:
+            return self.cells[index]
+        return (hash((self.seed, self.name, index)) >> 3) % 5
+
+
+@dataclass
+class Reference:
+    """The address of `container[key]`."""
+
+    container: Any
+    key: Any
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A call of `mark`: its number, the calls it was reached through, the iterations of all loops around."""
+
+    number: int
+    path: tuple[int, ...]
+    iterations: tuple[Any, ...]
+
+
+@dataclass(eq=False)
+class Thread:
+    """One thread with what it has seen: marks with values, in order."""
+
+    index: Dim3
+    block: Dim3
+    linear: int
+    marks: list[tuple[Mark, int]] = field(default_factory=list)
+    left_early: bool = False
+    steps: int = 0
+
+    @property
+    def warp(self) -> tuple[Dim3, int]:
+        return self.block, self.linear // 32
+
+    def group(self, level: Level) -> Any:
+        return {
+            Level.GRID: 0,
+            Level.CLUSTER: 0 if level is Level.GRID else self.block,
+            Level.BLOCK: self.block,
+            Level.WARP: self.warp,
+        }[level]
+
+
+@dataclass
+class Launch:
+    program: Any  # mini.Program
+    block: Dim3
+    grid: Dim3
+    parameters: dict[str, int]
+    seed: int = 0
+    threads: list[int] | None = None  # linear indices within a block to run; None for all
+
+
+def run(launch: Launch) -> list[Thread]:
+    """Runs all threads to their end; each with its marks."""
+    chance = random.Random(launch.seed)
+    memory = _Memory(launch)
+    threads: list[Thread] = []
+    running: dict[Thread, Iterator[Any]] = {}
+    for block in _positions(launch.grid):
+        for linear, index in enumerate(_positions(launch.block)):
+            if launch.threads is not None and linear not in launch.threads:
+                continue
+            thread = Thread(index, block, linear)
+            threads.append(thread)
+            running[thread] = _Execution(launch, memory, thread).run()
+    waiting: dict[Thread, Any] = {}
+    answers: dict[Thread, Any] = {}
+    while running:
+        ready = [thread for thread in running if thread not in waiting]
+        if not ready:
+            _release(running, waiting, answers)
+            continue
+        thread = chance.choice(ready)
+        try:
+            request = running[thread].send(answers.pop(thread, None))  # type: ignore[attr-defined]
+        except StopIteration:
+            del running[thread]
+            continue
+        if request is not None:
+            waiting[thread] = request
+    return threads
+
+
+def _release(
+    running: dict[Thread, Iterator[Any]], waiting: dict[Thread, Any], answers: dict[Thread, Any]
+) -> None:
+    """Lets those go on whose whole group waits: first lanes of votes, then blocks at barriers."""
+    for scope in (Level.WARP, Level.BLOCK, Level.GRID):
+        groups: dict[Any, list[Thread]] = {}
+        for thread, (level, where, _) in waiting.items():
+            if level is scope:
+                groups.setdefault((thread.group(level), where if level is Level.WARP else 0), [])
+                groups[(thread.group(level), where if level is Level.WARP else 0)].append(thread)
+        if not groups:
+            continue
+        for members in groups.values():
+            votes = [waiting[thread][2] for thread in members]
+            result = _combine(members, votes)
+            for thread in members:
+                answers[thread] = result(thread)
+                del waiting[thread]
+        return
+    raise AssertionError("threads wait for nothing")
+
+
+def _combine(members: list[Thread], votes: list[Any]) -> Any:
+    kind = votes[0][0]
+    if kind == "ballot":
+        mask = sum(1 << (m.linear % 32) for m, v in zip(members, votes, strict=True) if v[1])
+        return lambda thread: mask
+    if kind == "or":
+        found = int(any(vote[1] for vote in votes))
+        return lambda thread: found
+    if kind == "shuffle":
+        by_lane = {m.linear % 32: v[1] for m, v in zip(members, votes, strict=True)}
+        wanted = dict(zip(members, votes, strict=True))
+        # The value of a lane that is not there is not defined; other rules look after that.
+        nobody = votes[0][1] if len(set(by_lane.values())) == 1 else 77
+        return lambda thread: by_lane.get(wanted[thread][2] % 32, nobody)
+    return lambda thread: None
+
+
+def _positions(extent: Dim3) -> list[Dim3]:
+    x, y, z = extent
+    return [(i, j, k) for k in range(z) for j in range(y) for i in range(x)]
+
+
+class _Memory:
+    def __init__(self, launch: Launch) -> None:
+        self.launch = launch
+        self.slices: dict[Any, Slice] = {}
+
+    def get(self, name: str, length: int, key: Any) -> Slice:
+        if (name, key) not in self.slices:
+            self.slices[(name, key)] = Slice(name, length, {}, self.launch.seed)
+        return self.slices[(name, key)]
+
+
+@dataclass
+class _Frame:
+    body: b.Body
+    locals: list[Any]
+    block: int = 0
+    statement: int = 0
+    loops: list[list[Any]] = field(default_factory=list)
+    result: tuple[_Frame, b.Place] | None = None
+    call: int = -1
+    call_loops: tuple[Any, ...] = ()
+
+
+class _Execution:
+    def __init__(self, launch: Launch, memory: _Memory, thread: Thread) -> None:
+        self.launch = launch
+        self.memory = memory
+        self.thread = thread
+        body = launch.program.kernel
+        frame = _Frame(body, [None] * len(body.locals))
+        for number in range(1, body.parameter_count + 1):
+            frame.locals[number] = self.parameter(body.locals[number])
+        self.frames = [frame]
+
+    def parameter(self, local: b.Local) -> Any:
+        name = local.name or ""
+        if isinstance(local.type, t.Ref) and isinstance(local.type.inner, t.Slice):
+            return self.memory.get(name, 1 << 16, "global")
+        return self.launch.parameters[name]
+
+    def run(self) -> Iterator[Any]:
+        while True:
+            frame = self.frames[-1]
+            block = frame.body.blocks[frame.block]
+            if frame.statement == 0:
+                self.note_loops(frame)
+            while frame.statement < len(block.statements):
+                statement = block.statements[frame.statement]
+                frame.statement += 1
+                self.thread.steps += 1
+                if self.thread.steps > MOST_STEPS:
+                    raise OutOfSteps
+                if isinstance(statement, b.CallStatement) and isinstance(
+                    statement.callee, b.BodyCallee
+                ):
+                    self.enter(frame, statement)
+                    break
+                if (yield from self.statement(frame, statement)) == "left":
+                    return
+            else:
+                if self.terminate(frame, block.terminator):
+                    return
+
+    def note_loops(self, frame: _Frame) -> None:
+        loops = natural_loops(frame.body)
+        while frame.loops and frame.block not in loops[frame.loops[-1][0]]:
+            frame.loops.pop()
+        if frame.block in loops:
+            if frame.loops and frame.loops[-1][0] == frame.block:
+                frame.loops[-1][1] += 1
+            else:
+                frame.loops.append([frame.block, 0])
+
+    def enter(self, frame: _Frame, call: b.CallStatement) -> None:
+        assert isinstance(call.callee, b.BodyCallee)
+        body = self.launch.program.body_of(call.callee.instance)
+        new = _Frame(body, [None] * len(body.locals), result=(frame, call.place))
+        new.call = call.span.start
+        new.call_loops = tuple(map(tuple, frame.loops))
+        for number, operand in enumerate(call.arguments, 1):
+            new.locals[number] = self.copy(self.operand(frame, operand))
+        self.frames.append(new)
+
+    def terminate(self, frame: _Frame, terminator: b.Terminator | None) -> bool:
+        match terminator:
+            case b.Goto(target):
+                frame.block, frame.statement = target, 0
+            case b.Switch(operand, cases, otherwise):
+                value = self.operand(frame, operand)
+                frame.block = dict(cases).get(value, otherwise)
+                frame.statement = 0
+            case b.Return():
+                if frame.result is None:
+                    self.thread.left_early = terminator.explicit
+                    return True
+                self.frames.pop()
+                caller, place = frame.result
+                container, key = self.place(caller, place)
+                container[key] = frame.locals[0]
+            case _:
+                raise Trapped
+        return False
+
+    def statement(self, frame: _Frame, statement: b.Statement) -> Iterator[Any]:
+        match statement:
+            case b.Assign(place, value):
+                result = self.rvalue(frame, value, self.type_of_place(frame, place))
+                container, key = self.place(frame, place)
+                if isinstance(container, Slice):
+                    yield None
+                    container.cells[key] = result
+                else:
+                    if isinstance(value, b.Plain) and self.outside(frame, value.operand):
+                        yield None
+                        result = self.operand(frame, value.operand)
+                    container[key] = self.copy(result)
+            case b.Assert(condition, expected):
+                if bool(self.operand(frame, condition)) != expected:
+                    raise Trapped
+            case b.CallStatement(place, callee, arguments):
+                values = [self.operand(frame, argument) for argument in arguments]
+                result = yield from self.model(frame, statement, callee, values)
+                if result == "left":
+                    return "left"
+                container, key = self.place(frame, place)
+                container[key] = result
+        return None
+
+    def outside(self, frame: _Frame, operand: b.Operand) -> bool:
+        if not isinstance(operand, b.Use) or not operand.place.projections:
+            return False
+        return isinstance(self.place(frame, operand.place)[0], Slice)
+
+    # --- values ---
+
+    def copy(self, value: Any) -> Any:
+        return [self.copy(item) for item in value] if isinstance(value, list) else value
+
+    def operand(self, frame: _Frame, operand: b.Operand) -> Any:
+        match operand:
+            case b.Use(place):
+                container, key = self.place(frame, place)
+                return container.read(key) if isinstance(container, Slice) else container[key]
+            case b.Constant(value, _):
+                return value
+            case b.StaticAddress(static, _):
+                key = self.thread.block if static.space is AddressSpace.SHARED else "global"
+                return self.memory.get(static.name, 1 << 16, key)
+        raise AssertionError(operand)
+
+    def place(self, frame: _Frame, place: b.Place) -> tuple[Any, Any]:
+        container, key = frame.locals, place.local
+        for step in place.projections:
+            value = container if isinstance(container, Slice) and key is None else None
+            if value is None:
+                value = container[key]
+            match step:
+                case b.Deref():
+                    if isinstance(value, Reference):
+                        container, key = value.container, value.key
+                    else:
+                        container, key = value, None  # a slice
+                case b.FieldOf(index, _):
+                    container, key = value, index
+                case b.Downcast():
+                    container, key = value, 1
+                case b.IndexBy(local):
+                    container, key = value, frame.locals[local]
+                    if isinstance(container, list):
+                        key %= len(container)
+        return container, key
+
+    def type_of_place(self, frame: _Frame, place: b.Place) -> t.Ty:
+        type = frame.body.locals[place.local].type
+        variant = 0
+        for step in place.projections:
+            match step:
+                case b.Downcast(variant, _):
+                    pass
+                case b.FieldOf(index, _):
+                    type = self.launch.program.variants_of(type)[variant][index]
+                case _:
+                    type = type.inner  # type: ignore[union-attr]
+        return type
+
+    def type_of(self, frame: _Frame, operand: b.Operand) -> t.Ty:
+        if isinstance(operand, b.Use):
+            return self.type_of_place(frame, operand.place)
+        return operand.type
+
+    def rvalue(self, frame: _Frame, value: b.Rvalue, type: t.Ty) -> Any:
+        match value:
+            case b.Plain(operand):
+                return self.operand(frame, operand)
+            case b.Binary(sign, left, right):
+                return arithmetic(
+                    sign, self.operand(frame, left), self.operand(frame, right),
+                    self.type_of(frame, left),
+                )  # fmt: skip
+            case b.Unary(sign, operand):
+                inner = self.operand(frame, operand)
+                if sign == "-":
+                    return limit(-inner, type)
+                return 1 - inner if type == t.BOOL else limit(~inner, type)
+            case b.Cast(_, operand, target):
+                return limit(self.operand(frame, operand), target)
+            case b.AddressOf(place):
+                container, key = self.place(frame, place)
+                return Reference(container, key)
+            case b.Aggregate(_, operands, variant):
+                items = [self.copy(self.operand(frame, operand)) for operand in operands]
+                return items if variant is None else [variant, items]
+            case b.RepeatValue(operand, count):
+                return [self.operand(frame, operand)] * count.value  # type: ignore[union-attr]
+            case b.Length(place):
+                container, _ = self.place(frame, place)
+                return container.length
+            case b.Discriminant(place):
+                container, key = self.place(frame, place)
+                return container[key][0]
+        raise AssertionError(value)
+
+    # --- models ---
+
+    def model(
+        self, frame: _Frame, call: b.CallStatement, callee: b.Callee, values: list[Any]
+    ) -> Iterator[Any]:
+        thread, launch = self.thread, self.launch
+        name = callee.instance.name if not isinstance(callee, b.UnknownCallee) else callee.name
+        where = (call.span.start, tuple(f.call for f in self.frames))
+        registers = {
+            "tid": thread.index[0], "tidy": thread.index[1], "tidz": thread.index[2],
+            "ctaid": thread.block[0], "ctaidy": thread.block[1], "ntid": launch.block[0],
+            "ntidy": launch.block[1], "nctaid": launch.grid[0], "lane": thread.linear % 32,
+            "warpid": thread.linear // 32,
+        }  # fmt: skip
+        if name in registers:
+            return registers[name]
+        match name:
+            case "mark":
+                iterations = tuple(
+                    item
+                    for f in self.frames
+                    for item in (*f.call_loops, ("call", f.call))
+                ) + tuple(map(tuple, frame.loops))
+                path = tuple(f.call for f in self.frames[1:])
+                thread.marks.append((Mark(values[0], path, iterations), values[1]))
+                return None
+            case "sync":
+                return (yield (Level.BLOCK, where, ("barrier",)))
+            case "sync_or":
+                return (yield (Level.BLOCK, where, ("or", values[0])))
+            case "ballot_all":
+                return (yield (Level.WARP, where, ("ballot", values[0])))
+            case "shfl":
+                return (yield (Level.WARP, where, ("shuffle", values[1], values[2])))
+            case "clock":
+                return random.Random(thread.linear * 77 + thread.steps).randrange(8)
+            case "pure":
+                return (values[0] * 7 + 3) % 16
+            case "leave":
+                thread.left_early = True
+                return "left"
+        raise AssertionError(name)
+
+
+_LOOPS: dict[int, tuple[b.Body, dict[int, set[int]]]] = {}
+
+
+def natural_loops(body: b.Body) -> dict[int, set[int]]:
+    """Header to blocks, of the loops in a body."""
+    if id(body) in _LOOPS:
+        return _LOOPS[id(body)][1]
+    successors: list[list[int]] = []
+    for block in body.blocks:
+        match block.terminator:
+            case b.Goto(target):
+                successors.append([target])
+            case b.Switch(_, cases, otherwise):
+                successors.append([*(to for _, to in cases), otherwise])
+            case _:
+                successors.append([])
+    loops: dict[int, set[int]] = {}
+    for header in body.loops:
+        inside: set[int] = {header}
+        # Blocks that come back to the header and are reached from it.
+        reached = _reach(successors, header)
+        inside |= {x for x in reached if header in _reach(successors, x)}
+        # A loop around this one comes back too: leave out what enters the header from above.
+        loops[header] = inside
+    # Inner loops: those blocks that come back without passing the header of an outer one.
+    result: dict[int, set[int]] = {}
+    for header, inside in loops.items():
+        outer = {other for other, blocks in loops.items() if header in blocks and other < header}
+        result[header] = {
+            x
+            for x in inside
+            if x == header or _comes_back(successors, x, header, outer)
+        }
+    _LOOPS[id(body)] = (body, result)
+    return result
+
+
+def _reach(successors: list[list[int]], start: int) -> set[int]:
+    seen: set[int] = set()
+    waiting = [start]
+    while waiting:
+        for successor in successors[waiting.pop()]:
+            if successor not in seen:
+                seen.add(successor)
+                waiting.append(successor)
+    return seen
+
+
+def _comes_back(successors: list[list[int]], start: int, header: int, without: set[int]) -> bool:
+    if start in without:
+        return False
+    seen: set[int] = set()
+    waiting = [start]
+    while waiting:
+        for successor in successors[waiting.pop()]:
+            if successor == header:
+                return True
+            if successor not in seen and successor not in without:
+                seen.add(successor)
+                waiting.append(successor)
+    return False
+
+
+def limit(value: int, type: t.Ty) -> int:
+    """The value modulo the width of the type."""
+    assert isinstance(type, t.Scalar)
+    if type.name == "bool":
+        return value & 1
+    bits = t.INTEGER_BITS[type.name]
+    value %= 1 << bits
+    return value - (1 << bits) if type.name[0] == "i" and value >= 1 << (bits - 1) else value
+
+
+def arithmetic(sign: str, left: int, right: int, type: t.Ty) -> int:
+    """Wrapping arithmetic of Rust's integers."""
+    match sign:
+        case "==":
+            return int(left == right)
+        case "!=":
+            return int(left != right)
+        case "<":
+            return int(left < right)
+        case "<=":
+            return int(left <= right)
+        case ">":
+            return int(left > right)
+        case ">=":
+            return int(left >= right)
+        case "+":
+            return limit(left + right, type)
+        case "-":
+            return limit(left - right, type)
+        case "*":
+            return limit(left * right, type)
+        case "&":
+            return left & right
+        case "|":
+            return left | right
+        case "^":
+            return left ^ right
+        case "<<" | ">>":
+            assert isinstance(type, t.Scalar)
+            right %= t.INTEGER_BITS[type.name]
+            return limit(left << right if sign == "<<" else left >> right, type)
+        case "/" | "%":
+            if right == 0:
+                raise Trapped
+            quotient = int(abs(left) // abs(right)) * (1 if (left < 0) == (right < 0) else -1)
+            return quotient if sign == "/" else left - quotient * right
+    raise AssertionError(sign)
+
+
