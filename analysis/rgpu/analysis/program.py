@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from rgpu.analysis.building.build import build_body
 from rgpu.analysis.effects import AddressSpace, Effect, InSpace, MacroRole
+from rgpu.analysis.instances import instances_of
 from rgpu.analysis.ir.body import Body, Instance
 from rgpu.analysis.ir.types import Adt, Closure, Ref, Ty
 from rgpu.analysis.names.crates import CrateSource, Loader, ModelProvider
@@ -84,8 +85,19 @@ class Program:
         for module in self.names.modules(crate):
             yield from self.names.scope(module).functions
 
+    def instances(self, entry: KernelEntry, crates: list[Crate]) -> list[KernelEntry]:
+        """The entry, or for a generic kernel one entry per instance that `crates` use, if any."""
+        if not any(map(has_parameters, entry.instance.arguments)):
+            return [entry]
+        attribute = next((r.attribute for r in entry.roles if r.role.role == "kernel"), None)
+        found = instances_of(self.context, entry.function, attribute, crates)
+        return [
+            KernelEntry(entry.function, Instance(entry.function, a), entry.dialect, entry.roles)
+            for a in found
+        ] or [entry]
+
     def kernels(self, crate: Crate) -> Iterator[KernelEntry]:
-        """The kernels of a crate, in the order of the text."""
+        """The kernels of a crate, in the order of the text; generic ones for their parameters."""
         for function in self.functions(crate):
             roles = self.roles(function.module, function.syntax.attributes)
             kernel = next((r for r in roles if r.role.role == "kernel"), None)

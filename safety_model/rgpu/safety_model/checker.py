@@ -54,7 +54,8 @@ class Options:
 
 class Session:
     """What several crates checked one after the other share: above all the models, which are read,
-    typed and flattened once. Files are read once as well, so a session sees one state of the disk."""
+    typed and flattened once. Files are read once as well, so a session sees one state of the
+    disk."""
 
     def __init__(self, loader: Loader) -> None:
         self.program = Program(ModelLoader(loader), Models(), _assembly_effects)
@@ -87,7 +88,7 @@ def kernels(source: CrateSource, loader: Loader) -> Iterator[tuple[KernelEntry, 
     raised."""
     checker = _Checker(source, Session(loader), Options())
     crate = checker.program.load(source)
-    entries = list(checker.program.kernels(crate))
+    entries = checker._instances(crate)
     assumptions = Assumptions(checker._files())
     launches = checker._host_launches(crate, entries)
     for entry in entries:
@@ -121,12 +122,20 @@ class _Checker:
 
     def run(self) -> None:
         crate = self.program.load(self.source)
-        entries = list(self.program.kernels(crate))
+        entries = self._instances(crate)
         assumptions = Assumptions(self._files())
         launches = self._host_launches(crate, entries)
         for entry in entries:
             self._kernel(entry, launches, assumptions)
         self._suppress(assumptions)
+
+    def _instances(self, crate: Crate) -> list[KernelEntry]:
+        """The kernels; a generic one once per instance that the crate or its hosts use."""
+        entries = list(self.program.kernels(crate))
+        if not any(entry.instance.arguments for entry in entries):
+            return entries
+        crates = [crate, *map(self.program.load, self.options.hosts)]
+        return [each for entry in entries for each in self.program.instances(entry, crates)]
 
     def finish(self) -> Report:
         report = self.report

@@ -8,8 +8,10 @@ from rgpu.analysis.ir.types import (
     Closure,
     FnDef,
     FnPtr,
+    Adt,
     Infer,
     Projection,
+    Ref,
     Tuple,
     Ty,
     Unknown,
@@ -61,7 +63,7 @@ class CallTyping(Engine):
         direct = self.solver.callable_signature(ty)
         if direct is not None:
             return direct
-        if isinstance(ty, (Infer, Unknown)):
+        if isinstance(ty, (Infer, Unknown, Ref, Adt)) and not self._may_be_called(ty):
             return None
         for name in ("Fn", "FnMut", "FnOnce"):
             trait = self.context.trait(f"ops::{name}")
@@ -76,6 +78,13 @@ class CallTyping(Engine):
                 items = self.resolve(arguments)
                 return (items.items if isinstance(items, Tuple) else ()), as_type(result)
         return None
+
+    def _may_be_called(self, ty: Ty) -> bool:
+        """References are looked through; a struct is called only if it implements a function trait."""
+        trait = self.context.trait("ops::FnOnce")
+        return isinstance(ty, Adt) and trait is not None and self.context.impls.may_implement(
+            ty, trait
+        )
 
     def arguments(
         self,
