@@ -38,8 +38,8 @@ class Cone:
         return self.registers <= _LANE_REGISTERS and not self.parameters and not self.opaque
 
 
-def cone_of(values: list[ssa.Value]) -> Cone:
-    """Everything that `values` are computed from, not counting the branches that select phis."""
+def cone_of(kernel: Kernel, values: list[ssa.Value]) -> Cone:
+    """Everything that `values` are computed from, with the branches that select phis."""
     registers: set[str] = set()
     parameters: dict[ssa.Parameter, None] = {}
     opaque = False
@@ -61,6 +61,7 @@ def cone_of(values: list[ssa.Value]) -> Cone:
                 pending.append(operand)
             case ssa.Phi(operands=operands):
                 pending += operands
+                pending += _selecting(kernel, value.block)
             case ssa.Result(invoke=invoke):
                 register = _register(invoke)
                 if register is not None:
@@ -72,6 +73,22 @@ def cone_of(values: list[ssa.Value]) -> Cone:
             case _:
                 opaque = True
     return Cone(frozenset(registers), tuple(parameters), opaque)
+
+
+def _selecting(kernel: Kernel, join: int) -> list[ssa.Value]:
+    """The conditions that decide through which predecessor a thread comes to a block."""
+    control = kernel.control
+    around = control.controls[control.immediate_dominator[join]]
+    deciding: set[int] = set()
+    for predecessor in kernel.body.blocks[join].predecessors:
+        deciding |= control.controls[predecessor] - around
+        deciding.add(predecessor)
+    found = []
+    for number in sorted(deciding):
+        terminator = kernel.body.blocks[number].terminator
+        if isinstance(terminator, ssa.Branch):
+            found.append(terminator.condition)
+    return found
 
 
 def _register(invoke: ssa.Invoke) -> str | None:
@@ -104,19 +121,30 @@ def example_shape(kernel: Kernel) -> LaunchShape:
 
 
 def launches_of(
-    shape: LaunchShape, parameters: dict[ParameterKey, int] | None = None
+    shape: LaunchShape,
+    parameters: dict[ParameterKey, int] | None = None,
+    every_block: bool = False,
 ) -> list[Launch]:
-    """The first and the last of the blocks of a shape (its block is known; an open grid has 4)."""
+    """The first and the last of the blocks of a shape, or all (an open grid has 4). Its block is
+    known."""
     x, y, z = shape.block
     assert x is not None
     assert y is not None
     assert z is not None
-    columns, rows, layers = (
-        each or default for each, default in zip(shape.grid, (4, 1, 1), strict=True)
-    )
-    grid = (columns, rows, layers)
+    pairs = zip(shape.grid, (4, 1, 1), strict=True)
+    columns, rows, layers = (each or default for each, default in pairs)
     blocks: list[Dim3] = [(0, 0, 0), (columns - 1, rows - 1, layers - 1)]
-    return [Launch((x, y, z), grid, block, parameters or {}) for block in dict.fromkeys(blocks)]
+    if every_block:
+        blocks = list(product(range(columns), range(rows), range(layers)))
+    return [
+        Launch((x, y, z), (columns, rows, layers), block, parameters or {})
+        for block in dict.fromkeys(blocks)
+    ]
+
+
+def shape_of(launch: Launch) -> LaunchShape:
+    """The extents of a concrete launch."""
+    return LaunchShape(launch.block_dim, launch.grid_dim, (1, 1, 1), "concrete")
 
 
 def assignments(

@@ -1,8 +1,8 @@
-"""Warp operations decided by computing masks, arrivals and source lanes of concrete warps."""
+"""Warp operations decided by computing the masks, arrivals and source lanes of concrete warps."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -18,11 +18,7 @@ from rgpu.safety_model.convergence.concrete import (
     known_shapes,
     launches_of,
 )
-from rgpu.safety_model.convergence.divergence import (
-    Divergence,
-    chain,
-    describe_shape,
-)
+from rgpu.safety_model.convergence.divergence import Divergence, chain, describe_shape
 from rgpu.safety_model.convergence.lanes import (
     LaneView,
     Launch,
@@ -30,10 +26,23 @@ from rgpu.safety_model.convergence.lanes import (
     WarpView,
     parameter_key,
 )
+from rgpu.safety_model.convergence.meeting import (
+    Meeting,
+    Seen,
+    Wrong,
+    check_masks,
+    check_sources,
+    default_clamp,
+    operands_of,
+)
 from rgpu.safety_model.convergence.reach import Arrived, lanes_at
 from rgpu.safety_model.convergence.sites import FULL_MASK, Site, value_of
+from rgpu.safety_model.convergence.trace import meetings
 from rgpu.safety_model.diagnostic import ThreadPosition, Undecided, Witness
 from rgpu.safety_model.kernel import Kernel
+
+_MOST_RUNS = 8  # warps followed step by step for one site and launch
+_MOST_BLOCKS = 16  # blocks of a grid looked at to prove something of all
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +72,29 @@ def exactly(kernel: Kernel, site: Site, mask: ssa.Value | int) -> Judgement:
     """Decide by computing the warps of the launches in sight, or of an example; Undecided if a
     value is missing that no choice of parameters provides."""
     cone = _cone_of_site(kernel, site, mask)
-    if cone.lanes_only:
-        shape = known_shapes(kernel)[0] if known_shapes(kernel) else example_shape(kernel)
-        return _on_shapes(kernel, site, mask, [shape], cone)
     shapes = known_shapes(kernel)
-    if shapes and len(shapes) == len(kernel.launches.shapes):
-        return _on_shapes(kernel, site, mask, shapes, cone)
+    if cone.lanes_only:
+        return _on_shapes(kernel, site, mask, shapes[:1] or [example_shape(kernel)], cone)
     judged = _on_shapes(kernel, site, mask, shapes or [example_shape(kernel)], cone)
-    if judged is None:
-        reason = f"the member mask of `{site.name}` fits a block of {example_shape(kernel)} threads"
-        return Undecided(f"{reason}, but the launches are not known", site.span)
+    if judged is None and not _all_launches_seen(kernel, shapes, cone):
+        reason = f"`{site.name}` is right for the blocks looked at, but others are not known"
+        return Undecided(reason, site.span)
     return judged
+
+
+def _all_launches_seen(kernel: Kernel, shapes: list[LaunchShape], cone: Cone) -> bool:
+    """What holds for the warps of `launches_of` holds for all: no other launches, no other
+    blocks."""
+    if not shapes or len(shapes) < len(kernel.launches.shapes):
+        return False
+    if not any(name.startswith(("ctaid", "nctaid")) for name in cone.registers):
+        return True
+    return all(None not in shape.grid and _blocks(shape) <= _MOST_BLOCKS for shape in shapes)
+
+
+def _blocks(shape: LaunchShape) -> int:
+    x, y, z = shape.grid
+    return (x or 1) * (y or 1) * (z or 1)
 
 
 def _cone_of_site(kernel: Kernel, site: Site, mask: ssa.Value | int) -> Cone:
@@ -85,7 +106,13 @@ def _cone_of_site(kernel: Kernel, site: Site, mask: ssa.Value | int) -> Cone:
     source = source_operand(site)
     if source is not None:
         values.append(source)
-    return cone_of(values)
+    return cone_of(kernel, values)
+
+
+def source_operand(site: Site) -> ssa.Value | None:
+    """The operand of a shuffle that selects the lane."""
+    name = operands_of(site).operand
+    return None if name is None else value_of(site.invoke, name)
 
 
 def _on_shapes(
@@ -93,19 +120,23 @@ def _on_shapes(
 ) -> Judgement:
     undecided: Undecided | None = None
     for shape in shapes:
+        runs = 0
         for warp in warps(kernel, shape, {}, None, only_first=cone.lanes_only):
-            judged = check_warp(kernel, site, mask, warp, shape, "all")
+            judged = check_warp(kernel, site, mask, warp, shape)
+            if isinstance(judged, Undecided) and runs < _MOST_RUNS:
+                runs += 1
+                judged = _by_running(kernel, site, mask, warp, shape)
             if isinstance(judged, Fault):
                 return judged
             undecided = undecided or judged
     if undecided is None:
         return None
-    # Not all is known: look for a fault among some values of the parameters, in the first round of
-    # the loops around. That proves nothing when there is none.
+    # Not all is known: look for a fault among some values of the parameters. In the first round of
+    # the loops around, too. That proves nothing when there is none.
     for shape in shapes:
         for parameters in assignments(kernel, cone.parameters, shape):
             for warp in warps(kernel, shape, parameters, site.block):
-                judged = check_warp(kernel, site, mask, warp, shape, "all")
+                judged = check_warp(kernel, site, mask, warp, shape)
                 if isinstance(judged, Fault):
                     return judged
     return undecided
@@ -118,11 +149,28 @@ def warps(
     first_round_at: int | None,
     only_first: bool = False,
 ) -> Iterator[WarpView]:
-    for launch in launches_of(shape, parameters):
+    """The warps of some blocks of a launch; of the first block alone, and its first warp, if
+    `only_first`."""
+    every = not parameters and _blocks(shape) <= _MOST_BLOCKS
+    for launch in launches_of(shape, parameters, every):
         for number in range(1 if only_first else launch.warps):
             yield WarpView(kernel.body, kernel.control, launch, number, first_round_at)
         if only_first:
             return
+
+
+def _by_running(
+    kernel: Kernel, site: Site, mask: ssa.Value | int, warp: WarpView, shape: LaunchShape
+) -> Fault | Undecided | None:
+    found = meetings(kernel, site, mask, warp)
+    if found is None:
+        reason = f"which lanes meet at `{site.name}`, and with which masks, could not be decided"
+        return Undecided(reason, site.span)
+    for meeting in found:
+        judged = _check_meeting(kernel, site, warp, meeting, shape)
+        if judged is not None:
+            return judged
+    return None
 
 
 def check_warp(
@@ -131,17 +179,22 @@ def check_warp(
     mask: ssa.Value | int,
     warp: WarpView,
     shape: LaunchShape,
-    faults: str,
+    only_exited: bool = False,
 ) -> Fault | Undecided | None:
-    """Check one warp. faults: "all", or "exited" to look for sources that have left only."""
+    """Check one warp. only_exited: look for sources that have left the kernel, and nothing else."""
     arrivals = _arrivals(kernel, site, warp)
     if arrivals is None:
-        return Undecided(
-            f"which lanes of a warp execute `{site.name}` together could not be decided", site.span
-        )
+        reason = f"which lanes of a warp execute `{site.name}` together could not be decided"
+        return Undecided(reason, site.span)
     undecided: Undecided | None = None
     for arrived in arrivals:
-        judged = _check_arrival(kernel, site, mask, warp, arrived, shape, faults)
+        lanes = {
+            lane.lane: _seen(site, lane, mask)
+            for lane in warp.lanes
+            if arrived.here >> lane.lane & 1
+        }
+        meeting = Meeting(lanes, warp.existing, arrived.exited)
+        judged = _check_meeting(kernel, site, warp, meeting, shape, only_exited)
         if isinstance(judged, Fault):
             return judged
         undecided = undecided or judged
@@ -156,120 +209,44 @@ def _arrivals(kernel: Kernel, site: Site, warp: WarpView) -> list[Arrived] | Non
     return lanes_at(facts, kernel.control, warp, site.block)
 
 
-def _check_arrival(
+def _seen(site: Site, lane: LaneView, mask: ssa.Value | int) -> Seen:
+    value = mask if isinstance(mask, int) else lane.value(mask)
+    names = operands_of(site)
+    clamp = default_clamp(site)
+    return Seen(
+        None if value is None else value & FULL_MASK,
+        None if names.operand is None else lane.value(value_of(site.invoke, names.operand)),
+        clamp if names.clamp is None else lane.value(value_of(site.invoke, names.clamp)),
+    )
+
+
+def _check_meeting(
     kernel: Kernel,
     site: Site,
-    mask: ssa.Value | int,
     warp: WarpView,
-    arrived: Arrived,
+    meeting: Meeting,
     shape: LaunchShape,
-    faults: str,
+    only_exited: bool = False,
 ) -> Fault | Undecided | None:
-    here = [lane for lane in warp.lanes if arrived.here >> lane.lane & 1]
-    masks = {lane.lane: _mask_seen(lane, mask) for lane in here}
-    if any(each is None for each in masks.values()):
+    if any(seen.mask is None for seen in meeting.lanes.values()):
         return Undecided(f"the member mask of `{site.name}` could not be computed", site.span)
-
-    def fault(kind: str, detail: str, *lanes: int) -> Fault:
-        return Fault(kind, detail, _evidence(kernel, site, warp, lanes, masks, shape))
-
-    if faults == "all":
-        for lane in here:
-            own = masks[lane.lane] or 0
-            if not own >> lane.lane & 1:
-                return fault(
-                    "leaves out", f"lane {lane.lane} is not in its mask {own:#010x}", lane.lane
-                )
-            absent = own & warp.existing & ~arrived.here & ~arrived.exited
-            if absent:
-                missing = (absent & -absent).bit_length() - 1
-                kind = "divergent" if own == FULL_MASK else "names absent"
-                return fault(kind, f"lane {missing} is named and does not come", lane.lane, missing)
-            for other in here:
-                if own >> other.lane & 1 and masks[other.lane] != own:
-                    detail = f"lanes {lane.lane} and {other.lane} name different lanes"
-                    return fault("differs", detail, lane.lane, other.lane)
-    if site.shuffle_mode is None or not result_used(kernel, site):
-        return None
-    return _check_sources(site, here, masks, warp, arrived, fault)
-
-
-def _check_sources(
-    site: Site,
-    here: list[LaneView],
-    masks: dict[int, int | None],
-    warp: WarpView,
-    arrived: Arrived,
-    fault: Callable[..., Fault],
-) -> Fault | Undecided | None:
-    unknown = False
-    for lane in here:
-        source = _source_lane(site, lane)
-        own = masks[lane.lane] or 0
-        if source is None:
-            unknown = unknown or own & warp.existing & arrived.here != FULL_MASK
-        elif arrived.exited >> source & 1:
-            return fault("source", "has left the kernel", lane.lane, source)
-        elif not own >> source & 1:
-            return fault("source", "is outside the mask", lane.lane, source)
-    if unknown:
+    wrong: Wrong | bool | None = None if only_exited else check_masks(meeting)
+    if wrong is None and site.shuffle_mode is not None and result_used(kernel, site):
+        wrong = check_sources(site, meeting)
+    if isinstance(wrong, Wrong):
+        evidence = _evidence(kernel, site, warp, meeting, wrong.lanes, shape)
+        return Fault(wrong.kind, wrong.detail, evidence)
+    if wrong is False:
         return Undecided(f"which lane `{site.name}` reads could not be computed", site.span)
     return None
-
-
-def _mask_seen(lane: LaneView, mask: ssa.Value | int) -> int | None:
-    if isinstance(mask, int):
-        return mask
-    value = lane.value(mask)
-    return None if value is None else value & FULL_MASK
-
-
-def source_operand(site: Site) -> ssa.Value | None:
-    """The operand of a shuffle that selects the lane: the one after the mask and the value."""
-    effect = site.effect
-    named = getattr(effect, "source_lane", None)
-    if named is not None:
-        return value_of(site.invoke, named)
-    if site.shuffle_mode is None:
-        return None
-    rest = [each for each in site.invoke.arguments if each.name != effect.mask]
-    return rest[1].value if len(rest) > 1 else None
-
-
-def _source_lane(site: Site, lane: LaneView) -> int | None:
-    """The lane that a shuffle reads (PTX ISA 9.7.9.6); a lane beyond its segment reads itself."""
-    operand = lane.value(source_operand(site))
-    rest = [each for each in site.invoke.arguments if each.name != site.effect.mask]
-    clamp = lane.value(rest[2].value) if len(rest) > 2 else (0 if site.shuffle_mode == "up" else 31)
-    if operand is None or clamp is None:
-        return None
-    operand &= 31
-    segment, bound = clamp >> 8 & 31, clamp & 31
-    highest = (lane.lane & segment) | (bound & ~segment)
-    lowest = lane.lane & segment
-    match site.shuffle_mode:
-        case "idx":
-            source = lowest | (operand & ~segment)
-            return source if source <= highest else lane.lane
-        case "up":
-            source = lane.lane - operand
-            return source if source >= highest else lane.lane
-        case "down":
-            source = lane.lane + operand
-            return source if source <= highest else lane.lane
-        case "bfly":
-            source = lane.lane ^ operand
-            return source if source <= highest else lane.lane
-        case _:
-            return None
 
 
 def _evidence(
     kernel: Kernel,
     site: Site,
     warp: WarpView,
+    meeting: Meeting,
     lanes: Iterable[int],
-    masks: dict[int, int | None],
     shape: LaunchShape,
 ) -> Divergence:
     """The lanes of a fault as a witness that can be checked by hand."""
@@ -277,8 +254,8 @@ def _evidence(
     threads = []
     for number in list(dict.fromkeys(lanes))[:2]:
         values: list[tuple[str, int | bool | str]] = [("lane", number)]
-        if masks.get(number) is not None:
-            values.append(("mask", f"{masks[number]:#010x}"))
+        if number in meeting.lanes:
+            values.append(("mask", f"{meeting.lanes[number].mask or 0:#010x}"))
         values += _named_parameters(kernel, launch)
         if number < len(warp.lanes):
             thread = warp.lanes[number].thread

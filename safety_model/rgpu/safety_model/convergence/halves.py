@@ -111,7 +111,7 @@ def run_unpaired(kernel: Kernel, sites: Sites) -> Unpaired | None:
         for block in kernel.body.blocks
         if isinstance(block.terminator, ssa.Branch)
     ]
-    parameters = cone_of(deciding).parameters
+    parameters = cone_of(kernel, deciding).parameters
     for shape in known_shapes(kernel) or [example_shape(kernel)]:
         for values in assignments(kernel, parameters, shape):
             numbers = {

@@ -210,8 +210,7 @@ class LaneView:
                     return self._elect(result, effect)
                 case LowersTo(target) if target in _BIT_COUNTS and result.invoke.arguments:
                     argument = result.invoke.arguments[0]
-                    inner = self.value(argument.value)
-                    return None if inner is None else _BIT_COUNTS[target](inner, argument.type)
+                    return bit_count(target, self.value(argument.value), argument.type)
                 case _:
                     continue
         return None
@@ -373,3 +372,10 @@ def _trailing_zeros(number: int, ty: Ty) -> int:
 
 
 _BIT_COUNTS = {"llvm.ctpop": _ones, "llvm.ctlz": _leading_zeros, "llvm.cttz": _trailing_zeros}
+
+
+def bit_count(target: str, number: int | None, ty: Ty) -> int | None:
+    """What one of LLVM's bit counting intrinsics gives; None for other functions or an unknown
+    number."""
+    count = _BIT_COUNTS.get(target)
+    return None if count is None or number is None else count(number, ty)

@@ -108,12 +108,12 @@ def _after_exit(kernel: Kernel, site: Site) -> Judgement:
     deciding = [
         each.branch.condition for _, each in kernel.uniformity.early_exits(site.block, Level.WARP)
     ]
-    cone = cone_of(deciding)
+    cone = cone_of(kernel, deciding)
     shapes = known_shapes(kernel) or [example_shape(kernel)]
     for shape in shapes:
         for parameters in assignments(kernel, cone.parameters, shape):
             for warp in warps(kernel, shape, parameters, site.block):
-                fault = check_warp(kernel, site, FULL_MASK, warp, shape, "exited")
+                fault = check_warp(kernel, site, FULL_MASK, warp, shape, only_exited=True)
                 if isinstance(fault, Fault):
                     return fault
     found = divergence_at(kernel, site, Level.WARP)
