@@ -4,6 +4,7 @@ use crate::clone::Clone;
 use crate::cmp::{Eq, PartialEq};
 use crate::default::Default;
 use crate::marker::{Copy, PhantomData, Sized};
+use crate::option::Option;
 use crate::result;
 
 /// Formatting went well, or not.
@@ -46,7 +47,7 @@ pub struct Arguments<'a> {
 impl<'a> Arguments<'a> {
     /// The text, if it is constant.
     #[rgpu::opaque]
-    pub fn as_str(&self) -> crate::option::Option<&'static str>;
+    pub fn as_str(&self) -> Option<&'static str>;
 }
 
 /// What `format_args!` expands to: a tuple of references to the values.
