@@ -279,6 +279,9 @@ class ExpressionBuilding(CallBuilding, ControlBuilding, ConstantBuilding):
         )
 
     def _unary(self, node: ast.Unary, place: Place) -> None:
+        if node.operator == "*":
+            self.assign(place, Plain(self.raw_operand(node)), node.span)
+            return
         target = self.typing.callees.get(node)
         operand = self.operand(node.operand)
         if isinstance(target, ValueReference):
@@ -553,5 +556,3 @@ _HANDLERS: dict[type, Callable[[Any, Any, Place], None]] = {
     ast.Try: ExpressionBuilding.try_into,
     ast.LetCondition: ExpressionBuilding.lazy,
 }
-
-
