@@ -131,10 +131,9 @@ def _reads_what_is_missing(kernel: Kernel, site: Site) -> bool:
                 if memory is not None:
                     stored.setdefault(memory, []).append(instruction.pointer)
     return any(
-        (memory := _shared(load.pointer)) in stored
-        and not any(_same_place(load.pointer, each) for each in stored[memory])
+        not any(_same_place(load.pointer, each) for each in stored[memory])
         for load in _loads_after(kernel, site)
-        if memory is not None
+        if (memory := _shared(load.pointer)) in stored
     )
 
 
