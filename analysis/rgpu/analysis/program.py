@@ -30,7 +30,7 @@ from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.lowering import field_types, lower_type, scope_of
 from rgpu.analysis.typing.substitute import as_type, has_parameters, substitute
 from rgpu.analysis.typing.table import InferenceTable
-from rgpu.analysis.typing.traits import Solver, predicates_of
+from rgpu.analysis.typing.traits import Predicate, Solver, predicates_of
 
 _KERNEL_ABIS = frozenset({"ptx-kernel", "gpu-kernel"})
 
@@ -177,7 +177,7 @@ class Program:
             )
         parameters = self.context.parameters_of(type.definition)
         substitution = dict(zip(parameters, type.arguments, strict=False))
-        bounds = ()
+        bounds: tuple[Predicate, ...] = ()
         if any(map(has_parameters, type.arguments)):
             bounds = predicates_of(self.context, type.definition)
         solver = Solver(self.context, InferenceTable(), bounds)

@@ -14,7 +14,7 @@ from rgpu.analysis.ir.body import (
     Return,
     Unreachable,
 )
-from rgpu.analysis.ir.types import Closure, Ref
+from rgpu.analysis.ir.types import Closure, Ref, Ty
 from rgpu.analysis.names.definitions import FunctionDefinition
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.closures import ClosureDefinition
@@ -32,15 +32,13 @@ def build_body(context: TypeContext, instance: Instance) -> Body | None:
         return None
     typing = typing_of(context, instance)
     builder = ExpressionBuilding(context, typing, instance, function.span, typing.result)
-    return _build(builder, typing.parameters, function.syntax.body(context.resolver(function.module)))
-
-
-def _closure_body(
-    context: TypeContext, instance: Instance, closure: ClosureDefinition
-) -> Body:
-    builder = ExpressionBuilding(
-        context, closure.typing, instance, closure.span, closure.result
+    return _build(
+        builder, typing.parameters, function.syntax.body(context.resolver(function.module))
     )
+
+
+def _closure_body(context: TypeContext, instance: Instance, closure: ClosureDefinition) -> Body:
+    builder = ExpressionBuilding(context, closure.typing, instance, closure.span, closure.result)
     builder.body.problems.clear()  # they belong to the surrounding body
     builder.closure = closure
     environment = Ref(True, Closure(closure, instance.arguments))
@@ -55,9 +53,9 @@ def _closure_body(
 
 
 def _build(
-    builder: ExpressionBuilding, parameters: list[tuple[ast.Pattern, object]], root: ast.Expression
+    builder: ExpressionBuilding, parameters: list[tuple[ast.Pattern, Ty]], root: ast.Expression
 ) -> Body:
-    places: list[tuple[ast.Pattern, Place, object]] = []
+    places: list[tuple[ast.Pattern, Place, Ty]] = []
     for pattern, ty in parameters:
         name = pattern.name if isinstance(pattern, ast.BindingPattern) else None
         variable = builder.typing.variables.get(pattern)
@@ -68,7 +66,7 @@ def _build(
             and variable is not None
         )
         mutable = isinstance(pattern, ast.BindingPattern) and pattern.mutable
-        builder.body.locals.append(Local(ty, name, pattern.span, mutable))  # type: ignore[arg-type]
+        builder.body.locals.append(Local(ty, name, pattern.span, mutable))
         index = len(builder.body.locals) - 1
         if plain:
             assert variable is not None
@@ -77,7 +75,7 @@ def _build(
             places.append((pattern, Place(index), ty))
     builder.body.parameter_count = len(parameters)
     for pattern, place, ty in places:
-        builder.match_pattern(pattern, place, ty, None, "let")  # type: ignore[arg-type]
+        builder.match_pattern(pattern, place, ty, None, "let")
     for declared in builder.typing.bound_variables:
         if declared not in builder.locals:
             # A reference to a value without any content: nothing can be read through it.

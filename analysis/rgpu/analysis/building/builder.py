@@ -26,13 +26,13 @@ from rgpu.analysis.ir.body import (
     Unreachable,
     Use,
 )
-from rgpu.analysis.ir.types import UNIT, Never, Ty, Unknown
+from rgpu.analysis.ir.types import UNIT, Argument, Never, Ty, Unknown
 from rgpu.analysis.names.definitions import FunctionDefinition
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.closures import ClosureDefinition
 from rgpu.analysis.typing.context import TypeContext
-from rgpu.analysis.typing.results import LocalVariable, Typing
+from rgpu.analysis.typing.results import LocalVariable, Typing, ValueReference
 from rgpu.analysis.typing.table import InferenceTable
 from rgpu.analysis.typing.traits import Predicate, Solver, bounds_of_instance
 
@@ -61,9 +61,50 @@ class Builder:
         self.loops: dict[object, LoopTarget] = {}
         self.closure: ClosureDefinition | None = None
         self.return_block: int | None = None
-        self.constants: list[object] = []  # constants being built in place, against endless recursion
+        self.constants: list[
+            object
+        ] = []  # constants being built in place, against endless recursion
         for message, place in typing.problems:
             self.body.problems.append((message, place))
+
+    # --- what the parts in other files give each other ---------------------------------------
+
+    def operand(self, node: ast.Expression) -> Operand:
+        raise NotImplementedError  # ExpressionBuilding
+
+    def raw_operand(self, node: ast.Expression) -> Operand:
+        raise NotImplementedError  # ExpressionBuilding
+
+    def into(self, node: ast.Expression, place: Place) -> None:
+        raise NotImplementedError  # ExpressionBuilding
+
+    def value_into(self, node: ast.Expression, place: Place) -> None:
+        raise NotImplementedError  # ExpressionBuilding
+
+    def effect(self, node: ast.Expression) -> None:
+        raise NotImplementedError  # ExpressionBuilding
+
+    def reference_operand(self, target: ValueReference, ty: Ty, span: Span) -> Operand:
+        raise NotImplementedError  # ExpressionBuilding
+
+    def place(self, node: ast.Expression, mutable: bool) -> Place:
+        raise NotImplementedError  # PlaceBuilding
+
+    def match_pattern(
+        self, pattern: ast.Pattern, place: Place, ty: Ty, fail: int | None, construct: str
+    ) -> None:
+        raise NotImplementedError  # PatternBuilding
+
+    def call_trait_method(
+        self,
+        path: str,
+        method: str,
+        generics: tuple[Argument, ...],
+        arguments: tuple[Operand, ...],
+        place: Place,
+        span: Span,
+    ) -> None:
+        raise NotImplementedError  # CallBuilding
 
     # --- blocks ----------------------------------------------------------------------------
 

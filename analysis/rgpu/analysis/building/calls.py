@@ -61,18 +61,16 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         """`f(arguments)` into `place`."""
         callee_type = self.adjusted_type(node.callee)
         if isinstance(callee_type, FnDef):
-            arguments = tuple([self.operand(a) for a in node.arguments])  # type: ignore[attr-defined]
-            self.call_definition(
-                callee_type, arguments, place, self.type_of(node), node.span
-            )
+            arguments = tuple([self.operand(a) for a in node.arguments])
+            self.call_definition(callee_type, arguments, place, self.type_of(node), node.span)
             return
         if isinstance(callee_type, Closure):
             function = self.place(node.callee, True)
-            arguments = tuple([self.operand(a) for a in node.arguments])  # type: ignore[attr-defined]
+            arguments = tuple([self.operand(a) for a in node.arguments])
             self.call_closure(callee_type, function, arguments, place, node.span)
             return
-        function_value = self.operand(node.callee)  # type: ignore[attr-defined]
-        arguments = tuple([self.operand(a) for a in node.arguments])  # type: ignore[attr-defined]
+        function_value = self.operand(node.callee)
+        arguments = tuple([self.operand(a) for a in node.arguments])
         if isinstance(callee_type, FnPtr):
             reason = "a call through a function pointer"
         elif isinstance(callee_type, Unknown):
@@ -91,8 +89,8 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
     def method_call(self, node: ast.MethodCall, place: Place) -> None:
         """`receiver.name(arguments)` into `place`."""
         target = self.typing.callees.get(node)
-        receiver = self.operand(node.receiver)  # type: ignore[attr-defined]
-        arguments = (receiver, *[self.operand(a) for a in node.arguments])  # type: ignore[attr-defined]
+        receiver = self.operand(node.receiver)
+        arguments = (receiver, *[self.operand(a) for a in node.arguments])
         result = self.type_of(node)
         if not isinstance(target, ValueReference):
             name = target.name if isinstance(target, UnresolvedName) else node.name
@@ -100,9 +98,7 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
             self._emit(UnknownCallee(name, reason), arguments, place, result, node.span)
             return
         assert isinstance(target.definition, FunctionDefinition)
-        self.call_function(
-            target.definition, target.arguments, arguments, place, result, node.span
-        )
+        self.call_function(target.definition, target.arguments, arguments, place, result, node.span)
 
     def call_definition(
         self, ty: FnDef, arguments: tuple[Operand, ...], place: Place, result: Ty, span: Span
@@ -260,9 +256,7 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
                     return
         self._emit(self.callee(instance, function), arguments, place, result, span)
 
-    def _parameter_types(
-        self, instance: Instance, function: FunctionDefinition
-    ) -> tuple[Ty, ...]:
+    def _parameter_types(self, instance: Instance, function: FunctionDefinition) -> tuple[Ty, ...]:
         signature = signature_of(self.context, function)
         substitution = dict(
             zip(self.context.parameters_of(function), instance.arguments, strict=False)

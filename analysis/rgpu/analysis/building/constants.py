@@ -72,7 +72,7 @@ class ConstantBuilding(Builder):
         self.typing = typing_of_value(self.context, constant, arguments)
         self.constants.append(constant)
         place = self.temporary(ty, span)
-        value = self.operand(constant.syntax.value)  # type: ignore[attr-defined]
+        value = self.operand(constant.syntax.value)
         self.constants.pop()
         self.typing = outer
         self.assign(place, Plain(value), span)

@@ -33,7 +33,7 @@ class ControlBuilding(Builder):
         for statement in node.statements:
             self.statement(statement)
         if node.tail is not None:
-            self.value_into(node.tail, place)  # type: ignore[attr-defined]
+            self.value_into(node.tail, place)
         elif not is_never(self.type_of(node)):
             self.assign(place, Plain(UNIT_VALUE), _end(node.span))
         if after is not None:
@@ -42,7 +42,7 @@ class ControlBuilding(Builder):
 
     def statement(self, statement: ast.Statement) -> None:
         if isinstance(statement, ast.ExpressionStatement):
-            self.effect(statement.expression)  # type: ignore[attr-defined]
+            self.effect(statement.expression)
             return
         pattern = statement.pattern
         if statement.value is None:
@@ -53,25 +53,25 @@ class ControlBuilding(Builder):
         simple = isinstance(pattern, ast.BindingPattern) and pattern.pattern is None
         if simple and variable is not None and pattern not in self.typing.by_reference:
             target = self.declare(variable)
-            self.value_into(statement.value, target)  # type: ignore[attr-defined]
+            self.value_into(statement.value, target)
             return
         if isinstance(pattern, ast.WildcardPattern):
-            self.effect(statement.value)  # type: ignore[attr-defined]
+            self.effect(statement.value)
             return
         # A place is matched where it stands, so that `ref` bindings borrow it.
         if _is_place(statement.value) and not self.typing.adjustments.get(statement.value):
-            source = self.place(statement.value, False)  # type: ignore[attr-defined]
+            source = self.place(statement.value, False)
         else:
             source = self.temporary(value_type, statement.span)
-            self.value_into(statement.value, source)  # type: ignore[attr-defined]
+            self.value_into(statement.value, source)
         if statement.otherwise is None:
-            self.match_pattern(pattern, source, value_type, None, "let")  # type: ignore[attr-defined]
+            self.match_pattern(pattern, source, value_type, None, "let")
             return
         fail = self.new_block()
-        self.match_pattern(pattern, source, value_type, fail, "let else")  # type: ignore[attr-defined]
+        self.match_pattern(pattern, source, value_type, fail, "let else")
         matched = self.block
         self.block = fail
-        self.effect(statement.otherwise)  # type: ignore[attr-defined]
+        self.effect(statement.otherwise)
         self.unreachable(statement.otherwise.span)
         self.block = matched
 
@@ -108,17 +108,17 @@ class ControlBuilding(Builder):
             case ast.LetCondition(pattern, value):
                 ty = self.adjusted_type(value)
                 source = self._scrutinee(value, ty)
-                self.match_pattern(pattern, source, ty, no, f"{construct} let")  # type: ignore[attr-defined]
+                self.match_pattern(pattern, source, ty, no, f"{construct} let")
                 self.goto(yes, node.span)
             case _:
-                operand = self.operand(node)  # type: ignore[attr-defined]
+                operand = self.operand(node)
                 self.branch(operand, yes, no, node.span, construct)
 
     def _scrutinee(self, node: ast.Expression, ty: Ty) -> Place:
         if _is_place(node) and not self.typing.adjustments.get(node):
-            return self.place(node, False)  # type: ignore[attr-defined, no-any-return]
+            return self.place(node, False)
         place = self.temporary(ty, node.span)
-        self.value_into(node, place)  # type: ignore[attr-defined]
+        self.value_into(node, place)
         return place
 
     def lazy(self, node: ast.Expression, place: Place) -> None:
@@ -136,11 +136,11 @@ class ControlBuilding(Builder):
         yes, no, after = self.new_block(), self.new_block(), self.new_block()
         self.condition(node.condition, yes, no, "if")
         self.block = yes
-        self.value_into(node.then, place)  # type: ignore[attr-defined]
+        self.value_into(node.then, place)
         self.goto(after, _end(node.then.span))
         self.block = no
         if node.otherwise is not None:
-            self.value_into(node.otherwise, place)  # type: ignore[attr-defined]
+            self.value_into(node.otherwise, place)
         else:
             self.assign(place, Plain(UNIT_VALUE), _end(node.span))
         self.goto(after, _end(node.span))
@@ -154,13 +154,13 @@ class ControlBuilding(Builder):
             last = index == len(node.arms) - 1
             # The last arm always matches, or rustc would have refused: its tests are left out.
             following = None if last and arm.guard is None else self.new_block()
-            self.match_pattern(arm.pattern, scrutinee, ty, following, "match")  # type: ignore[attr-defined]
+            self.match_pattern(arm.pattern, scrutinee, ty, following, "match")
             if arm.guard is not None:
                 assert following is not None
                 body = self.new_block()
                 self.condition(arm.guard, body, following, "match")
                 self.block = body
-            self.value_into(arm.body, place)  # type: ignore[attr-defined]
+            self.value_into(arm.body, place)
             self.goto(after, arm.span)
             if following is not None:
                 self.block = following
@@ -178,7 +178,7 @@ class ControlBuilding(Builder):
         self.info_loop(header, "loop", node)
         self.loops[node] = LoopTarget(after, header, place)
         self.block = header
-        self.effect(node.body)  # type: ignore[attr-defined]
+        self.effect(node.body)
         self.goto(header, _end(node.span))
         self.block = after
 
@@ -190,7 +190,7 @@ class ControlBuilding(Builder):
         self.block = header
         self.condition(node.condition, body, after, "while")
         self.block = body
-        self.effect(node.body)  # type: ignore[attr-defined]
+        self.effect(node.body)
         self.goto(header, _end(node.span))
         self.block = after
         self.assign(place, Plain(UNIT_VALUE), _end(node.span))
@@ -200,13 +200,13 @@ class ControlBuilding(Builder):
         span = node.iterable.span
         iterator_type, item_type = self.typing.iterators[node]
         iterable_type = self.adjusted_type(node.iterable)
-        iterable = self.operand(node.iterable)  # type: ignore[attr-defined]
+        iterable = self.operand(node.iterable)
         iterator = self.temporary(iterator_type, span)
         if iterator_type == iterable_type:
             # `IntoIterator` of an iterator gives itself.
             self.assign(iterator, Plain(iterable), span)
         else:
-            self.call_trait_method(  # type: ignore[attr-defined]
+            self.call_trait_method(
                 "iter::IntoIterator", "into_iter", (iterable_type,), (iterable,), iterator, span
             )
         option = self.context.adt("option::Option")
@@ -222,16 +222,14 @@ class ControlBuilding(Builder):
             return
         found = self.temporary(Adt(option, (item_type,)), span)
         borrowed = self.value(AddressOf(iterator, True, False), Ref(True, iterator_type), span)
-        self.call_trait_method(  # type: ignore[attr-defined]
-            "iter::Iterator", "next", (iterator_type,), (borrowed,), found, span
-        )
+        self.call_trait_method("iter::Iterator", "next", (iterator_type,), (borrowed,), found, span)
         tag = self.value(Discriminant(found), Scalar("isize"), span)
         some = next(v for v in option.variants if v.name == "Some")
         self.switch(tag, ((some.index, body),), after, span, "for")
         self.block = body
         item = found.then(Downcast(some.index, "Some"), FieldOf(0, "0"))
-        self.match_pattern(node.pattern, item, item_type, None, "for")  # type: ignore[attr-defined]
-        self.effect(node.body)  # type: ignore[attr-defined]
+        self.match_pattern(node.pattern, item, item_type, None, "for")
+        self.effect(node.body)
         self.goto(header, _end(node.span))
         self.block = after
         self.assign(place, Plain(UNIT_VALUE), _end(node.span))
@@ -246,11 +244,11 @@ class ControlBuilding(Builder):
             return
         if target.result is not None:
             if node.value is not None:
-                self.value_into(node.value, target.result)  # type: ignore[attr-defined]
+                self.value_into(node.value, target.result)
             else:
                 self.assign(target.result, Plain(UNIT_VALUE), node.span)
         elif node.value is not None:
-            self.effect(node.value)  # type: ignore[attr-defined]
+            self.effect(node.value)
         self.goto(target.break_block, node.span)
         self.block = self.new_block()
 
@@ -265,7 +263,7 @@ class ControlBuilding(Builder):
 
     def return_into(self, node: ast.Return, place: Place) -> None:
         if node.value is not None:
-            self.value_into(node.value, Place(0))  # type: ignore[attr-defined]
+            self.value_into(node.value, Place(0))
         else:
             self.assign(Place(0), Plain(UNIT_VALUE), node.span)
         self.terminate(Return(node.span))
@@ -294,7 +292,7 @@ class ControlBuilding(Builder):
             target = self.typing.callees.get(node)
             if isinstance(target, ValueReference) and target.arguments[0] != target.arguments[1]:
                 converted = self.temporary(target.arguments[0], node.span)  # type: ignore[arg-type]
-                self.call_trait_method(  # type: ignore[attr-defined]
+                self.call_trait_method(
                     "convert::From", "from", target.arguments, (error,), converted, node.span
                 )
                 error = Use(converted)

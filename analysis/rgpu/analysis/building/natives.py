@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from rgpu.analysis.ir.body import (
+    AddressOf,
     Aggregate,
     Assign,
     Binary,
     Cast,
-    AddressOf,
     Constant,
     Deref,
     Discriminant,
@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 
 Arguments: TypeAlias = tuple[Operand, ...]
 # Emits the operation into a place; False if it can't for these arguments.
-Native: TypeAlias = "Callable[[CallBuilding, Instance, Arguments, tuple[Ty, ...], Place, Ty, Span], bool]"
+Native: TypeAlias = (
+    "Callable[[CallBuilding, Instance, Arguments, tuple[Ty, ...], Place, Ty, Span], bool]"
+)
 
 
 def _binary(operator: str, overflow: str = "wrap") -> Native:

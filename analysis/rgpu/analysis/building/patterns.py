@@ -6,8 +6,8 @@ from rgpu.analysis.building.builder import Builder
 from rgpu.analysis.ir.body import (
     AddressOf,
     Binary,
-    ConstantIndex,
     Constant,
+    ConstantIndex,
     Deref,
     Discriminant,
     Downcast,
@@ -62,7 +62,7 @@ class PatternBuilding(Builder):
             case ast.OrPattern(alternatives):
                 self._alternatives(alternatives, place, ty, fail, construct)
             case ast.LiteralPattern(value):
-                self._equal(self.operand(value), place, ty, fail, pattern.span, construct)  # type: ignore[attr-defined]
+                self._equal(self.operand(value), place, ty, fail, pattern.span, construct)
             case ast.RangePattern():
                 self._range_pattern(pattern, place, ty, fail, construct)
             case ast.TuplePattern(items):
@@ -170,11 +170,11 @@ class PatternBuilding(Builder):
         construct: str,
     ) -> None:
         if pattern.low is not None:
-            low = self.operand(pattern.low)  # type: ignore[attr-defined]
+            low = self.operand(pattern.low)
             condition = self.value(Binary(">=", Use(place), low), BOOL, pattern.span)
             self._test(condition, fail, pattern.span, construct)
         if pattern.high is not None:
-            high = self.operand(pattern.high)  # type: ignore[attr-defined]
+            high = self.operand(pattern.high)
             operator = "<=" if pattern.inclusive else "<"
             condition = self.value(Binary(operator, Use(place), high), BOOL, pattern.span)
             self._test(condition, fail, pattern.span, construct)
@@ -246,7 +246,7 @@ class PatternBuilding(Builder):
             if isinstance(target.definition, (VariantDefinition, AdtDefinition)):
                 self._variant(pattern, place, ty, fail, construct)
                 return
-            value = self.reference_operand(target, ty, pattern.span)  # type: ignore[attr-defined]
+            value = self.reference_operand(target, ty, pattern.span)
             self._equal(value, place, ty, fail, pattern.span, construct)
             return
         condition = self.unknown("a pattern that is not understood", BOOL, pattern.span)
@@ -284,5 +284,3 @@ def _variant_of(target: ValueReference) -> VariantDefinition:
         return definition.variants[0]
     assert isinstance(definition, VariantDefinition)
     return definition
-
-

@@ -76,11 +76,11 @@ class PlaceBuilding(Builder):
                         self.place(operand, mutable), self.adjusted_type(operand), mutable,
                         self.type_of(node), node.span,
                     )  # fmt: skip
-                value = self.operand(operand)  # type: ignore[attr-defined]
+                value = self.operand(operand)
                 return self.as_local(value, self.adjusted_type(operand), node.span).then(Deref())
         ty = self.type_of(node)
         place = self.temporary(ty, node.span)
-        self.into(node, place)  # type: ignore[attr-defined]
+        self.into(node, place)
         return place
 
     def static_place(self, static: StaticDefinition, ty: Ty, span: Span) -> Place:
@@ -106,7 +106,7 @@ class PlaceBuilding(Builder):
         base_type = self.adjusted_type(node.base)
         if isinstance(target, ValueReference):
             base = self.place(node.base, mutable)
-            index = self.operand(node.index)  # type: ignore[attr-defined]
+            index = self.operand(node.index)
             element = self.type_of(node)
             trait, method = ("ops::IndexMut", "index_mut") if mutable else ("ops::Index", "index")
             self_type = as_type(target.arguments[0])
@@ -122,12 +122,12 @@ class PlaceBuilding(Builder):
                     AddressOf(base, mutable, False), Ref(mutable, base_type), node.span
                 )
             result = self.temporary(Ref(mutable, element), node.span)
-            self.call_trait_method(  # type: ignore[attr-defined]
+            self.call_trait_method(
                 trait, method, target.arguments, (receiver, index), result, node.span
             )
             return result.then(Deref())
         base = self.place(node.base, mutable)
-        index = self.operand(node.index)  # type: ignore[attr-defined]
+        index = self.operand(node.index)
         local = self.as_local(index, USIZE, node.index.span)
         if local.projections:
             copy = self.temporary(USIZE, node.index.span)
@@ -178,7 +178,7 @@ class PlaceBuilding(Builder):
         if isinstance(first, (DerefStep, BorrowStep)):
             current = self.raw_place(node, exclusive)
         else:
-            current = self.raw_operand(node)  # type: ignore[attr-defined]
+            current = self.raw_operand(node)
         for step in steps:
             match step:
                 case DerefStep(False, target):
@@ -192,9 +192,7 @@ class PlaceBuilding(Builder):
                 case BorrowStep(is_mutable, raw, target):
                     if not isinstance(current, Place):
                         current = self.as_local(current, ty, node.span)
-                    current = self.value(
-                        AddressOf(current, is_mutable, raw), target, node.span
-                    )
+                    current = self.value(AddressOf(current, is_mutable, raw), target, node.span)
                 case ConvertStep(kind, target):
                     operand = Use(current) if isinstance(current, Place) else current
                     current = self._convert(operand, ty, kind, target, node.span)
@@ -213,16 +211,14 @@ class PlaceBuilding(Builder):
             case _:
                 return self.value(Cast(kind, operand, target), target, span)
 
-    def _deref_call(
-        self, place: Place, ty: Ty, mutable: bool, target: Ty, span: Span
-    ) -> Place:
+    def _deref_call(self, place: Place, ty: Ty, mutable: bool, target: Ty, span: Span) -> Place:
         """`*Deref::deref(&place)`, or with `DerefMut`."""
         if mutable and not self._implements("ops::DerefMut", ty):
             mutable = False
         trait, method = ("ops::DerefMut", "deref_mut") if mutable else ("ops::Deref", "deref")
         receiver = self.value(AddressOf(place, mutable, False), Ref(mutable, ty), span)
         result = self.temporary(Ref(mutable, target), span)
-        self.call_trait_method(trait, method, (ty,), (receiver,), result, span)  # type: ignore[attr-defined]
+        self.call_trait_method(trait, method, (ty,), (receiver,), result, span)
         return result.then(Deref())
 
     def _implements(self, path: str, ty: Ty) -> bool:

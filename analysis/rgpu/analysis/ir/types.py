@@ -166,7 +166,9 @@ class Projection:
     flags: int = _flags()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "flags", self.self_type.flags | _flags_of(self.arguments) | HAS_PROJECTION)
+        object.__setattr__(
+            self, "flags", self.self_type.flags | _flags_of(self.arguments) | HAS_PROJECTION
+        )
 
 
 @dataclass(frozen=True, slots=True)

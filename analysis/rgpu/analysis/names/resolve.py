@@ -31,7 +31,27 @@ from rgpu.analysis.syntax.macros import expand_items
 from rgpu.analysis.syntax.parse import parse
 
 PRIMITIVES = frozenset(
-    "bool char str i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f16 f32 f64 f128".split()
+    [
+        "bool",
+        "char",
+        "str",
+        "i8",
+        "i16",
+        "i32",
+        "i64",
+        "i128",
+        "isize",
+        "u8",
+        "u16",
+        "u32",
+        "u64",
+        "u128",
+        "usize",
+        "f16",
+        "f32",
+        "f64",
+        "f128",
+    ]
 )
 _EXPANSION_LIMIT = 64
 
@@ -253,7 +273,10 @@ class Names:
             if (macro := scope.macros.get(name)) is not None:
                 return macro
             for child in scope.macro_modules:
-                if child is not module and (macro := self.scope(child).macros.get(name)) is not None:
+                if (
+                    child is not module
+                    and (macro := self.scope(child).macros.get(name)) is not None
+                ):
                     return macro
             imported = self.lookup(place, name, "macros")
             if isinstance(imported, MacroDefinition):
@@ -295,7 +318,9 @@ class Names:
         index = self.index_of(crate)
         if index is not None:
             path = index.macros.get(name)
-            return self.scope(self.module_at(crate, path)).macros[name] if path is not None else None
+            return (
+                self.scope(self.module_at(crate, path)).macros[name] if path is not None else None
+            )
         for module in self.modules(crate):
             macro = self.scope(module).macros.get(name)
             if macro is not None and any(a.path == "macro_export" for a in macro.syntax.attributes):
@@ -390,9 +415,7 @@ class Names:
             return found
         return next((crate for crate in self.crates if crate.name == name), None)
 
-    def lexical(
-        self, module: ModuleDefinition, name: str, namespace: str
-    ) -> Definition | None:
+    def lexical(self, module: ModuleDefinition, name: str, namespace: str) -> Definition | None:
         """What a lone `name` means in `module`: from the innermost block out, then the preludes."""
         place: ModuleDefinition | None = module
         while place is not None:
@@ -427,9 +450,7 @@ class Names:
                 return found.definition
         return None
 
-    def lookup(
-        self, module: ModuleDefinition, name: str, namespace: str
-    ) -> Definition | None:
+    def lookup(self, module: ModuleDefinition, name: str, namespace: str) -> Definition | None:
         """What `module` declares or imports under `name`; no outer scopes, no preludes."""
         key = (module, name, namespace)
         if key in self._found:
@@ -446,9 +467,7 @@ class Names:
             self._found[key] = found
         return found
 
-    def _lookup(
-        self, module: ModuleDefinition, name: str, namespace: str
-    ) -> Definition | None:
+    def _lookup(self, module: ModuleDefinition, name: str, namespace: str) -> Definition | None:
         scope = self.scope(module)
         if (own := scope.own(name, namespace)) is not None:
             return own
@@ -469,9 +488,7 @@ class Names:
                         return variant
         return None
 
-    def _import(
-        self, module: ModuleDefinition, use: ast.Use, namespace: str
-    ) -> Definition | None:
+    def _import(self, module: ModuleDefinition, use: ast.Use, namespace: str) -> Definition | None:
         found = self._resolve_use(module, use, namespace)
         return found.definition if found is not None and found.rest == 0 else None
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rgpu.analysis.ir.types import (
     UNIT,
+    Adt,
     Argument,
     Closure,
     FnDef,
     FnPtr,
-    Adt,
     Infer,
     Projection,
     Ref,
@@ -36,7 +36,7 @@ class CallTyping(Engine):
     # --- calls -----------------------------------------------------------------------------
 
     def check_call(self, node: ast.Call, expected: Ty | None) -> Ty:
-        callee = self.check(node.callee, None)  # type: ignore[attr-defined]
+        callee = self.check(node.callee, None)
         ty = self.known(callee)
         if isinstance(ty, FnDef):
             parameters, result = self.solver.callable_signature(ty) or ((), UNIT)
@@ -53,7 +53,7 @@ class CallTyping(Engine):
                 self.arguments(node.arguments, parameters, result, expected)
                 return result
         for argument in node.arguments:
-            self.check(argument, None)  # type: ignore[attr-defined]
+            self.check(argument, None)
         if isinstance(ty, Unknown):
             return ty
         return self.unknown("a call of something that is not known to be a function", node.span)
@@ -82,8 +82,10 @@ class CallTyping(Engine):
     def _may_be_called(self, ty: Ty) -> bool:
         """References are looked through; a struct is called only if it implements a function trait."""
         trait = self.context.trait("ops::FnOnce")
-        return isinstance(ty, Adt) and trait is not None and self.context.impls.may_implement(
-            ty, trait
+        return (
+            isinstance(ty, Adt)
+            and trait is not None
+            and self.context.impls.may_implement(ty, trait)
         )
 
     def arguments(
@@ -118,10 +120,10 @@ class CallTyping(Engine):
         hints: tuple[Ty, ...],
     ) -> None:
         if index >= len(parameters):
-            self.check(node, None)  # type: ignore[attr-defined]
+            self.check(node, None)
             return
         hint = hints[index]
-        found = self.check(node, hint)  # type: ignore[attr-defined]
+        found = self.check(node, hint)
         if hint is not parameters[index]:
             steps = self.coercion(found, hint)
             if steps is not None:
@@ -130,9 +132,7 @@ class CallTyping(Engine):
                 return
         self.demand(node, found, parameters[index])
 
-    def _hints(
-        self, parameters: tuple[Ty, ...], result: Ty, expected: Ty
-    ) -> tuple[Ty, ...]:
+    def _hints(self, parameters: tuple[Ty, ...], result: Ty, expected: Ty) -> tuple[Ty, ...]:
         """Parameter types as they would be if the result were as expected: hints, not demands."""
         if isinstance(self.shallow(expected), Infer):
             return parameters
@@ -149,9 +149,9 @@ class CallTyping(Engine):
     # --- methods ---------------------------------------------------------------------------
 
     def check_method_call(self, node: ast.MethodCall, expected: Ty | None) -> Ty:
-        receiver = self.check(node.receiver, None)  # type: ignore[attr-defined]
+        receiver = self.check(node.receiver, None)
         receiver = self.known(receiver)
-        pick = self.lookup_method(receiver, node.name)  # type: ignore[attr-defined]
+        pick = self.lookup_method(receiver, node.name)
         if pick is None:
             return self._no_method(node, receiver)
         self.adjust(node.receiver, list(pick.steps))
@@ -179,14 +179,19 @@ class CallTyping(Engine):
         substitution = dict(zip(self.context.parameters_of(function), arguments, strict=False))
         self.solver.require(self.solver.instantiated(function, substitution))
         parameters = tuple(
-            [as_type(self.solver.normalize(substitute(p, substitution))) for p in signature.parameters]
+            [
+                as_type(self.solver.normalize(substitute(p, substitution)))
+                for p in signature.parameters
+            ]
         )
-        return parameters, as_type(self.solver.normalize(substitute(signature.result, substitution)))
+        return parameters, as_type(
+            self.solver.normalize(substitute(signature.result, substitution))
+        )
 
     def _no_method(self, node: ast.MethodCall, receiver: Ty) -> Ty:
         # A field that holds a function is called as `(x.f)()`, never as `x.f()`.
         for argument in node.arguments:
-            self.check(argument, None)  # type: ignore[attr-defined]
+            self.check(argument, None)
         from rgpu.analysis.ir.types import show
 
         shown = show(self.resolve(receiver))
@@ -223,8 +228,8 @@ class CallTyping(Engine):
         outer_loops, self.loops = self.loops, []
         outer_diverges, self.diverges = self.diverges, False
         for (pattern, _), ty in zip(node.parameters, parameters, strict=True):
-            self.check_pattern(pattern, ty)  # type: ignore[attr-defined]
-        found = self.check(node.body, result)  # type: ignore[attr-defined]
+            self.check_pattern(pattern, ty)
+        found = self.check(node.body, result)
         self.demand(node.body, found, result)
         self.diverges = outer_diverges
         self.loops = outer_loops

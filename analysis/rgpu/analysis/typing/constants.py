@@ -66,9 +66,7 @@ class VariantValue:
     fields: Mapping[str, Any]
 
 
-def evaluate_constant(
-    context: TypeContext, value: ast.Expression, scope: TypeScope
-) -> Const:
+def evaluate_constant(context: TypeContext, value: ast.Expression, scope: TypeScope) -> Const:
     """The value of an integer, bool or char constant expression written in `scope`."""
     try:
         result = Evaluator(context, scope).expression(value, {})
@@ -79,7 +77,7 @@ def evaluate_constant(
         return ConstUnknown(f"not a constant that can be evaluated ({type(error).__name__})")
     if isinstance(result, (bool, int)):
         return ConstValue(int(result))
-    if isinstance(result, Argument.__args__):  # type: ignore[attr-defined]
+    if isinstance(result, Argument.__args__):
         return result  # type: ignore[no-any-return]
     return ConstUnknown("not an integer constant")
 
@@ -208,7 +206,7 @@ class Evaluator:
         if operator == "||":
             return bool(a) or self.expression(right, env)
         b = self.expression(right, env)
-        if not isinstance(a, (int, float, str, tuple)) or isinstance(a, Argument.__args__):  # type: ignore[attr-defined]
+        if not isinstance(a, (int, float, str, tuple)) or isinstance(a, Argument.__args__):
             raise Undecidable(f"`{operator}` of a value that is not known")
         if not isinstance(b, (int, float, str, tuple)):
             raise Undecidable(f"`{operator}` of a value that is not known")
@@ -442,9 +440,7 @@ class Evaluator:
             variant = (
                 definition.variants[0] if isinstance(definition, AdtDefinition) else definition
             )
-            return VariantValue(
-                variant, {str(i): argument for i, argument in enumerate(arguments)}
-            )
+            return VariantValue(variant, {str(i): argument for i, argument in enumerate(arguments)})
         if not isinstance(definition, FunctionDefinition):
             raise Undecidable(f"`{callee.path}` is not a function")
         if definition.name in ("size_of", "align_of") and definition.module.crate.model:
@@ -496,9 +492,7 @@ class Evaluator:
             found = associated_item(self.context, Adt(receiver.variant.adt), node.name)
             if found is not None and isinstance(found[0], FunctionDefinition):
                 function, owner_arguments = found
-                return self.invoke(
-                    function, owner_arguments, node.generics, [receiver, *arguments]
-                )
+                return self.invoke(function, owner_arguments, node.generics, [receiver, *arguments])
         raise Undecidable(f"method `{node.name}` in a constant")
 
 
@@ -608,4 +602,3 @@ def scalar_constant(ty: Ty, name: str) -> int | None:
         case "MIN":
             return -(1 << (bits - 1)) if signed else 0
     return None
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rgpu.analysis.ir.types import (
     Adt,
@@ -42,6 +42,10 @@ from rgpu.analysis.typing.scope import TypeScope
 from rgpu.analysis.typing.substitute import as_type
 from rgpu.analysis.typing.table import InferenceTable
 from rgpu.analysis.typing.traits import Predicate, Solver, TraitRef, Undecided
+
+if TYPE_CHECKING:
+    from rgpu.analysis.names.definitions import VariantDefinition
+    from rgpu.analysis.typing.methods import MethodPick
 
 
 class LoopFrame:
@@ -90,6 +94,49 @@ class Engine:
         self.results: list[Ty] = [typing.result]
         self.diverges = False
         self.deferred: list[Any] = []
+
+    # --- what the parts in other files give each other ---------------------------------------
+
+    def check(self, node: ast.Expression, expected: Ty | None) -> Ty:
+        raise NotImplementedError  # ExpressionTyping
+
+    def check_pattern(self, pattern: ast.Pattern, ty: Ty, mode: bool | None = None) -> None:
+        raise NotImplementedError  # PatternTyping
+
+    def value_path(self, node: object, path: ast.Path, expected: Ty | None = None) -> Ty:
+        raise NotImplementedError  # ValueTyping
+
+    def resolve_variant(
+        self, path: ast.Path, expected: Ty | None
+    ) -> tuple[VariantDefinition, Adt] | None:
+        raise NotImplementedError  # ValueTyping
+
+    def lookup_method(self, receiver: Ty, name: str) -> MethodPick | None:
+        raise NotImplementedError  # MethodTyping
+
+    def check_call(self, node: ast.Call, expected: Ty | None) -> Ty:
+        raise NotImplementedError  # CallTyping
+
+    def check_method_call(self, node: ast.MethodCall, expected: Ty | None) -> Ty:
+        raise NotImplementedError  # CallTyping
+
+    def check_closure(self, node: ast.Closure, expected: Ty | None) -> Ty:
+        raise NotImplementedError  # CallTyping
+
+    def check_binary(self, node: ast.Binary, expected: Ty | None) -> Ty:
+        raise NotImplementedError  # OperatorTyping
+
+    def check_compound(self, node: ast.CompoundAssign) -> Ty:
+        raise NotImplementedError  # OperatorTyping
+
+    def check_unary(self, node: ast.Unary, expected: Ty | None) -> Ty:
+        raise NotImplementedError  # OperatorTyping
+
+    def check_field(self, node: ast.FieldAccess) -> Ty:
+        raise NotImplementedError  # OperatorTyping
+
+    def check_index(self, node: ast.Index) -> Ty:
+        raise NotImplementedError  # OperatorTyping
 
     # --- small tools -----------------------------------------------------------------------
 
@@ -285,7 +332,12 @@ class Engine:
     # --- merging the types of branches ------------------------------------------------------
 
     def merge(
-        self, merged: Ty | None, node: ast.Expression | None, ty: Ty, expected: Ty | None, span: Span
+        self,
+        merged: Ty | None,
+        node: ast.Expression | None,
+        ty: Ty,
+        expected: Ty | None,
+        span: Span,
     ) -> Ty:
         """The common type of the branches so far (`merged`) and one more."""
         if expected is not None and not isinstance(self.shallow(expected), Infer):
@@ -323,4 +375,3 @@ class Engine:
         )
         assert isinstance(lowered, Array)
         return lowered.length
-

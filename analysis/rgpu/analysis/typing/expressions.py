@@ -78,7 +78,7 @@ class ExpressionTyping(Engine):
                 return Ref(False, Unknown("C string"))
 
     def _path(self, node: ast.PathExpression, expected: Ty | None) -> Ty:
-        return self.value_path(node, node.path, expected)  # type: ignore[attr-defined, no-any-return]
+        return self.value_path(node, node.path, expected)
 
     def _underscore(self, node: ast.Underscore, expected: Ty | None) -> Ty:
         return expected if expected is not None else self.table.fresh()
@@ -97,28 +97,28 @@ class ExpressionTyping(Engine):
     # --- operators without a trait ---------------------------------------------------------
 
     def _unary(self, node: ast.Unary, expected: Ty | None) -> Ty:
-        return self.check_unary(node, expected)  # type: ignore[attr-defined, no-any-return]
+        return self.check_unary(node, expected)
 
     def _binary(self, node: ast.Binary, expected: Ty | None) -> Ty:
-        return self.check_binary(node, expected)  # type: ignore[attr-defined, no-any-return]
+        return self.check_binary(node, expected)
 
     def _compound(self, node: ast.CompoundAssign, expected: Ty | None) -> Ty:
-        return self.check_compound(node)  # type: ignore[attr-defined, no-any-return]
+        return self.check_compound(node)
 
     def _field(self, node: ast.FieldAccess, expected: Ty | None) -> Ty:
-        return self.check_field(node)  # type: ignore[attr-defined, no-any-return]
+        return self.check_field(node)
 
     def _index(self, node: ast.Index, expected: Ty | None) -> Ty:
-        return self.check_index(node)  # type: ignore[attr-defined, no-any-return]
+        return self.check_index(node)
 
     def _call(self, node: ast.Call, expected: Ty | None) -> Ty:
-        return self.check_call(node, expected)  # type: ignore[attr-defined, no-any-return]
+        return self.check_call(node, expected)
 
     def _method(self, node: ast.MethodCall, expected: Ty | None) -> Ty:
-        return self.check_method_call(node, expected)  # type: ignore[attr-defined, no-any-return]
+        return self.check_method_call(node, expected)
 
     def _closure(self, node: ast.Closure, expected: Ty | None) -> Ty:
-        return self.check_closure(node, expected)  # type: ignore[attr-defined, no-any-return]
+        return self.check_closure(node, expected)
 
     def _assign(self, node: ast.Assign, expected: Ty | None) -> Ty:
         if isinstance(node.left, (ast.TupleExpression, ast.Underscore, ast.ArrayExpression)):
@@ -229,7 +229,7 @@ class ExpressionTyping(Engine):
         return Array(found, length)
 
     def _struct(self, node: ast.StructExpression, expected: Ty | None) -> Ty:
-        found = self.resolve_variant(node.path, expected)  # type: ignore[attr-defined]
+        found = self.resolve_variant(node.path, expected)
         if found is None:
             self.typing.paths[node] = UnresolvedName(str(node.path), "not known here")
             for _, value, _ in node.fields:
@@ -239,9 +239,7 @@ class ExpressionTyping(Engine):
         if expected is not None:
             self.table.try_unify(adt, expected)
         self.typing.paths[node] = ValueReference(variant, adt.arguments)
-        substitution = dict(
-            zip(self.context.parameters_of(variant), adt.arguments, strict=False)
-        )
+        substitution = dict(zip(self.context.parameters_of(variant), adt.arguments, strict=False))
         types = {
             declared.name: as_type(self.solver.normalize(substitute(general, substitution)))
             for declared, general in zip(
@@ -318,13 +316,13 @@ class ExpressionTyping(Engine):
             self.diverges = before
         if isinstance(declared, type(NEVER)) and statement.type is None:
             declared = self.table.fresh()
-        self.check_pattern(statement.pattern, declared)  # type: ignore[attr-defined]
+        self.check_pattern(statement.pattern, declared)
 
     def condition(self, node: ast.Expression) -> None:
         """A condition of `if`, `while` or a guard: `let` conditions declare into the open frame."""
         if isinstance(node, ast.LetCondition):
             found = self.check(node.value, None)
-            self.check_pattern(node.pattern, found)  # type: ignore[attr-defined]
+            self.check_pattern(node.pattern, found)
             self.typing.types[node] = BOOL
         elif isinstance(node, ast.Binary) and node.operator == "&&" and _has_let(node):
             self.condition(node.left)
@@ -370,7 +368,7 @@ class ExpressionTyping(Engine):
         all_diverge = True
         for arm in node.arms:
             self.frames.append({})
-            self.check_pattern(arm.pattern, scrutinee)  # type: ignore[attr-defined]
+            self.check_pattern(arm.pattern, scrutinee)
             if arm.guard is not None:
                 self.condition(arm.guard)
             self.diverges = False
@@ -419,7 +417,7 @@ class ExpressionTyping(Engine):
         self.typing.iterators[node] = (iterator, item)
         frame = self._enter(node, node.label, None)
         self.frames.append({})
-        self.check_pattern(node.pattern, item)  # type: ignore[attr-defined]
+        self.check_pattern(node.pattern, item)
         before = self.diverges
         ty = self.check(node.body, UNIT)
         self.coerce(node.body, ty, UNIT)
@@ -450,9 +448,7 @@ class ExpressionTyping(Engine):
         self.typing.targets[node] = frame.node
         if node.value is not None:
             found = self.check(node.value, frame.expected or frame.type)
-            frame.type = self.merge(
-                frame.type, node.value, found, frame.expected, node.span
-            )
+            frame.type = self.merge(frame.type, node.value, found, frame.expected, node.span)
         elif frame.type is None:
             frame.type = UNIT
         return NEVER

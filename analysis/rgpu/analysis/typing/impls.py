@@ -287,7 +287,7 @@ def index_crate(context: TypeContext, crate: Crate) -> StubIndex:
         own.add_scope(module)
         for source, table in ((own._by_trait, traits), (own._inherent, inherent)):
             for name, heads in source.items():
-                for head in heads:  # type: ignore[attr-defined]
+                for head in heads:
                     note(table.setdefault(name, {}), head or ANY_HEAD, path)
         for key, found in (
             ("items", own._inherent_items),
@@ -295,7 +295,7 @@ def index_crate(context: TypeContext, crate: Crate) -> StubIndex:
             ("types", own._trait_types),
             ("constants", own._trait_constants),
         ):
-            for name in found:  # type: ignore[attr-defined]
+            for name in found:
                 note(members[key], name, path)
         for name, macro in names.scope(module).macros.items():
             if any(a.path == "macro_export" for a in macro.syntax.attributes):

@@ -79,11 +79,11 @@ def _type_function(context: TypeContext, instance: Instance) -> Typing:
     table = InferenceTable()
     scope = _with_holes(instance_scope(context, function, instance.arguments), table)
     typing = Typing(instance, scope, function.module)
-    inference = Inference(context, typing, table, bounds_of_instance(context, function, instance.arguments))
-    signature = signature_of(context, function)
-    substitution = dict(
-        zip(context.parameters_of(function), instance.arguments, strict=False)
+    inference = Inference(
+        context, typing, table, bounds_of_instance(context, function, instance.arguments)
     )
+    signature = signature_of(context, function)
+    substitution = dict(zip(context.parameters_of(function), instance.arguments, strict=False))
     opaques: dict[int, Ty] = {}
 
     def hide(part: Argument) -> Argument:
@@ -94,14 +94,12 @@ def _type_function(context: TypeContext, instance: Instance) -> Typing:
     result = hide(substitute(signature.result, substitution))
     typing.result = as_type(inference.solver.normalize(result))
     inference.results = [typing.result]
-    for parameter, general in zip(
-        function.syntax.parameters, signature.parameters, strict=True
-    ):
+    for parameter, general in zip(function.syntax.parameters, signature.parameters, strict=True):
         ty = as_type(inference.solver.normalize(substitute(general, substitution)))
         typing.parameters.append((parameter.pattern, ty))
         inference.check_pattern(parameter.pattern, ty)
-    for name, ty in context.bound_variables(function):
-        lowered = _with_open_arguments(context, ty, table)
+    for name, adt in context.bound_variables(function):
+        lowered = _with_open_arguments(context, adt, table)
         variable = inference.declare(name, lowered, (function, name), function.span, False)
         typing.bound_variables.append(variable)
     body = function.syntax.body(context.resolver(function.module))
@@ -247,5 +245,3 @@ def _without_variables(ty: Argument) -> Argument:
     if isinstance(ty, Infer):
         return fallback(ty.kind) or Unknown("inference left this type open")
     return rebuild(ty, _without_variables)
-
-

@@ -158,7 +158,9 @@ class _Lowering:
         self.unnamed = unnamed
         self.opaque_of = opaque_of
         self.opaques = 0
-        self.subject: Argument | None = None  # what a bound is about: `Self` in defaults of its trait
+        self.subject: Argument | None = (
+            None  # what a bound is about: `Self` in defaults of its trait
+        )
 
     def type(self, ty: ast.Type) -> Ty:
         match ty:
@@ -260,9 +262,7 @@ class _Lowering:
         parameters = self.context.parameters_of(alias)
         return substitute(general, dict(zip(parameters, arguments, strict=False)))  # type: ignore
 
-    def associated(
-        self, base: Ty, parameter: str | None, segments: list[ast.Segment]
-    ) -> Ty:
+    def associated(self, base: Ty, parameter: str | None, segments: list[ast.Segment]) -> Ty:
         """`base::A::B`: each step an associated type. `parameter` is the name that gave `base`."""
         for segment in segments:
             found = self.associated_trait(base, parameter, segment.name)

@@ -76,9 +76,7 @@ class MethodTyping(Engine):
                     return MethodPick(pick[0], pick[1], (*derefs, *extra))
         return None
 
-    def _receiver_forms(
-        self, ty: Ty, array: Ty | None
-    ) -> list[tuple[Ty, tuple[Adjustment, ...]]]:
+    def _receiver_forms(self, ty: Ty, array: Ty | None) -> list[tuple[Ty, tuple[Adjustment, ...]]]:
         """How a value of type `ty` can become a receiver. `array` is set if `ty` is its slice."""
         shared, exclusive = Ref(False, ty), Ref(True, ty)
         if array is not None:

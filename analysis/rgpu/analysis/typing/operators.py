@@ -66,15 +66,15 @@ class OperatorTyping(Engine):
     def check_binary(self, node: ast.Binary, expected: Ty | None) -> Ty:
         operator = node.operator
         if operator in ("&&", "||"):
-            self.demand(node.left, self.check(node.left, BOOL), BOOL)  # type: ignore[attr-defined]
+            self.demand(node.left, self.check(node.left, BOOL), BOOL)
             before = self.diverges
-            self.demand(node.right, self.check(node.right, BOOL), BOOL)  # type: ignore[attr-defined]
+            self.demand(node.right, self.check(node.right, BOOL), BOOL)
             self.diverges = before
             return BOOL
         hint = expected if operator not in COMPARISONS and operator not in SHIFTS else None
-        left = self.known(self.check(node.left, hint))  # type: ignore[attr-defined]
+        left = self.known(self.check(node.left, hint))
         right_hint = left if is_number(left) and operator not in SHIFTS else None
-        right = self.check(node.right, right_hint)  # type: ignore[attr-defined]
+        right = self.check(node.right, right_hint)
         return self._apply(node, operator, left, right)
 
     def _apply(
@@ -215,16 +215,16 @@ class OperatorTyping(Engine):
         return None
 
     def check_compound(self, node: ast.CompoundAssign) -> Ty:
-        left = self.known(self.check(node.left, None))  # type: ignore[attr-defined]
+        left = self.known(self.check(node.left, None))
         hint = left if is_number(left) and node.operator not in SHIFTS else None
-        right = self.check(node.right, hint)  # type: ignore[attr-defined]
+        right = self.check(node.right, hint)
         self._apply(node, node.operator, left, right)
         return UNIT
 
     def check_unary(self, node: ast.Unary, expected: Ty | None) -> Ty:
         if node.operator == "*":
             return self._dereference(node, expected)
-        ty = self.known(self.check(node.operand, expected))  # type: ignore[attr-defined]
+        ty = self.known(self.check(node.operand, expected))
         if is_builtin_operand(ty) or isinstance(ty, (Unknown, Never)):
             return ty
         path, method = ("ops::Neg", "neg") if node.operator == "-" else ("ops::Not", "not")
@@ -237,7 +237,7 @@ class OperatorTyping(Engine):
         return self.projected(path, "Output", ty)
 
     def _dereference(self, node: ast.Unary, expected: Ty | None) -> Ty:
-        ty = self.known(self.check(node.operand, None))  # type: ignore[attr-defined]
+        ty = self.known(self.check(node.operand, None))
         if isinstance(ty, (Ref, Ptr)):
             return ty.inner
         target = self.overloaded_deref(ty) if isinstance(ty, (Adt, Param)) else None
@@ -251,7 +251,7 @@ class OperatorTyping(Engine):
         return target
 
     def check_field(self, node: ast.FieldAccess) -> Ty:
-        base = self.check(node.base, None)  # type: ignore[attr-defined]
+        base = self.check(node.base, None)
         steps = []
         for ty, step in self.autoderef(base):
             if step is not None:
@@ -285,8 +285,8 @@ class OperatorTyping(Engine):
         return None
 
     def check_index(self, node: ast.Index) -> Ty:
-        base = self.check(node.base, None)  # type: ignore[attr-defined]
-        index = self.known(self.check(node.index, None))  # type: ignore[attr-defined]
+        base = self.check(node.base, None)
+        index = self.known(self.check(node.index, None))
         steps = []
         for ty, step in self.autoderef(base):
             if step is not None:

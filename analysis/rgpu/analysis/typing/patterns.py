@@ -45,31 +45,29 @@ class PatternTyping(Engine):
             case ast.OrPattern(alternatives):
                 self._alternatives(alternatives, ty, mode)
             case ast.ReferencePattern(mutable, inner):
-                self._reference(pattern, mutable, inner, ty, mode)
+                self._reference_pattern(pattern, mutable, inner, ty, mode)
             case ast.LiteralPattern(value):
-                found = self.check(value, ty)  # type: ignore[attr-defined]
+                found = self.check(value, ty)
                 self.table.try_unify(found, ty)
             case ast.RangePattern(low, high):
                 for bound in (low, high):
                     if bound is not None:
-                        found = self.check(bound, ty)  # type: ignore[attr-defined]
+                        found = self.check(bound, ty)
                         self.table.try_unify(found, ty)
             case ast.TuplePattern(items):
-                self._tuple(pattern, items, ty, mode)
+                self._tuple_pattern(pattern, items, ty, mode)
             case ast.SlicePattern(items):
-                self._slice(items, ty, mode)
+                self._slice_pattern(items, ty, mode)
             case ast.PathPattern(path):
-                self._path(pattern, path, ty)
+                self._path_pattern(pattern, path, ty)
             case ast.TupleStructPattern(path, items):
                 self._tuple_struct(pattern, path, items, ty, mode)
             case ast.StructPattern(path, fields):
-                self._struct(pattern, path, fields, ty, mode)
+                self._struct_pattern(pattern, path, fields, ty, mode)
             case ast.ErrorPattern(reason):
                 self.problem(reason, pattern.span)
 
-    def _peel(
-        self, pattern: ast.Pattern, ty: Ty, mode: bool | None
-    ) -> tuple[Ty, bool | None]:
+    def _peel(self, pattern: ast.Pattern, ty: Ty, mode: bool | None) -> tuple[Ty, bool | None]:
         """Look through references for a pattern that is none itself."""
         peeled: list[Ty] = []
         ty = self.known(ty)
@@ -90,7 +88,7 @@ class PatternTyping(Engine):
             path = ast.Path([ast.Segment(pattern.name, pattern.span)], pattern.span)
             ty, _ = self._peel(pattern, ty, mode)
             self.typing.types[pattern] = ty
-            self._path(pattern, path, ty)
+            self._path_pattern(pattern, path, ty)
             return
         by_reference: bool | None = None
         if pattern.by_reference:
@@ -117,9 +115,7 @@ class PatternTyping(Engine):
     shared_bindings = None  # variables of the first alternative of an or-pattern, by name
     new_bindings = None
 
-    def _alternatives(
-        self, alternatives: list[ast.Pattern], ty: Ty, mode: bool | None
-    ) -> None:
+    def _alternatives(self, alternatives: list[ast.Pattern], ty: Ty, mode: bool | None) -> None:
         """All alternatives bind the same variables."""
         outer_shared, outer_new = self.shared_bindings, self.new_bindings
         first: dict[str, object] = dict(outer_shared or {})
@@ -143,7 +139,7 @@ class PatternTyping(Engine):
             return found
         return None
 
-    def _reference(
+    def _reference_pattern(
         self,
         pattern: ast.ReferencePattern,
         mutable: bool,
@@ -163,7 +159,7 @@ class PatternTyping(Engine):
         self.typing.types[pattern] = ty
         self.check_pattern(inner, ty_inner, None)
 
-    def _tuple(
+    def _tuple_pattern(
         self, pattern: ast.TuplePattern, items: list[ast.Pattern], ty: Ty, mode: bool | None
     ) -> None:
         rest = next((i for i, p in enumerate(items) if isinstance(p, ast.RestPattern)), None)
@@ -196,7 +192,7 @@ class PatternTyping(Engine):
         for item, part in pairs:
             self.check_pattern(item, part, mode)
 
-    def _slice(self, items: list[ast.Pattern], ty: Ty, mode: bool | None) -> None:
+    def _slice_pattern(self, items: list[ast.Pattern], ty: Ty, mode: bool | None) -> None:
         inner: Ty
         if isinstance(ty, (Slice, Array)):
             inner = ty.inner
@@ -222,15 +218,15 @@ class PatternTyping(Engine):
             else:
                 self.check_pattern(item, inner, mode)
 
-    def _path(self, pattern: ast.Pattern, path: ast.Path, ty: Ty) -> None:
-        found = self.value_path(pattern, path, ty)  # type: ignore[attr-defined]
+    def _path_pattern(self, pattern: ast.Pattern, path: ast.Path, ty: Ty) -> None:
+        found = self.value_path(pattern, path, ty)
         self.table.try_unify(found, ty)
 
     def _variant(
         self, pattern: ast.Pattern, path: ast.Path, ty: Ty
     ) -> tuple[VariantDefinition, tuple[Ty, ...]] | None:
         """The variant a pattern path names, and its field types for values of type `ty`."""
-        found = self.resolve_variant(path, ty)  # type: ignore[attr-defined]
+        found = self.resolve_variant(path, ty)
         if found is None:
             self.typing.paths[pattern] = UnresolvedName(str(path), "not known here")
             self.problem(f"`{path}` is not known here", path.span)
@@ -238,9 +234,7 @@ class PatternTyping(Engine):
         variant, adt = found
         self.table.try_unify(adt, ty)
         self.typing.paths[pattern] = ValueReference(variant, adt.arguments)
-        substitution = dict(
-            zip(self.context.parameters_of(variant), adt.arguments, strict=False)
-        )
+        substitution = dict(zip(self.context.parameters_of(variant), adt.arguments, strict=False))
         types = tuple(
             [
                 as_type(self.solver.normalize(substitute(f, substitution)))
@@ -261,7 +255,7 @@ class PatternTyping(Engine):
         types = found[1] if found is not None else ()
         self._positional(items, types, mode, pattern)
 
-    def _struct(
+    def _struct_pattern(
         self,
         pattern: ast.StructPattern,
         path: ast.Path,
@@ -276,4 +270,3 @@ class PatternTyping(Engine):
             types = {f.name: t for f, t in zip(variant.fields, own, strict=True)}
         for name, item in fields:
             self.check_pattern(item, types.get(name, Unknown(f"no field `{name}`")), mode)
-

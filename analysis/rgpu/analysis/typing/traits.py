@@ -55,9 +55,9 @@ from rgpu.analysis.typing.scope import Owner, container_of, impl_types, syntax_g
 from rgpu.analysis.typing.substitute import (
     Substitution,
     as_type,
-    has_projection,
     has_infer,
     has_parameters,
+    has_projection,
     rebuild,
     substitute,
 )
@@ -325,9 +325,7 @@ class Solver:
         if header is None or header.trait is not wanted.trait:
             return None
         arguments = self.fresh_arguments(self.context.parameters_of(implementation))
-        substitution = dict(
-            zip(self.context.parameters_of(implementation), arguments, strict=True)
-        )
+        substitution = dict(zip(self.context.parameters_of(implementation), arguments, strict=True))
         self_type = substitute(header.self_type, substitution)
         if has_projection(self_type):
             self_type = self.normalize(self_type)
@@ -342,8 +340,7 @@ class Solver:
         if not self.allowed(implementation, substitution):
             return None
         nested = tuple(
-            substituted(p, substitution)
-            for p in predicates_of(self.context, implementation)
+            substituted(p, substitution) for p in predicates_of(self.context, implementation)
         )
         return ImplSelection(implementation, arguments, nested)
 
@@ -611,9 +608,7 @@ class Solver:
         if isinstance(predicate, TraitRef):
             wanted = predicate
             if has_projection(wanted.self_type):
-                wanted = TraitRef(
-                    wanted.trait, self.normalize(wanted.self_type), wanted.arguments
-                )
+                wanted = TraitRef(wanted.trait, self.normalize(wanted.self_type), wanted.arguments)
             arguments = tuple([self.normalize(a) for a in wanted.arguments])
             wanted = TraitRef(
                 wanted.trait,

@@ -168,9 +168,7 @@ class ValueTyping(Engine):
             base = as_type(self.solver.normalize(lowering.associated(base, None, middle)))
         return self.associated_value(node, base, last, path)
 
-    def associated_value(
-        self, node: object, base: Ty, segment: ast.Segment, path: ast.Path
-    ) -> Ty:
+    def associated_value(self, node: object, base: Ty, segment: ast.Segment, path: ast.Path) -> Ty:
         """`base::name` as a value."""
         name = segment.name
         base = self.known(base)
@@ -192,9 +190,7 @@ class ValueTyping(Engine):
                 if arguments is not None:
                     return self._constant(node, constant, arguments)
         if scalar_constant(base, name) is not None:
-            self.typing.paths[node] = ConstParameter(
-                ConstValue(scalar_constant(base, name) or 0)
-            )
+            self.typing.paths[node] = ConstParameter(ConstValue(scalar_constant(base, name) or 0))
             return Scalar("u32") if name == "BITS" else base
         found = self._through_traits(node, base, segment)
         if found is not None:
@@ -355,5 +351,3 @@ class ValueTyping(Engine):
                 if variant.name == segments[-1].name:
                     return variant, base
         return None
-
-
