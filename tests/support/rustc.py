@@ -124,19 +124,25 @@ _FOR_HOST = (
     ("core::intrinsics::gpu", "nvptx_host::      gpu"),
     ("#[panic_handler]", "                "),
 )
-_FEATURES = re.compile(r"#!\[feature\([^)]*\)\]")
+_FEATURES = re.compile(r"(?<=#!\[feature\()[^)]*(?=\)\])")
+# Features of `core` that exist only for a GPU target, and one that is always given.
+_REFUSED_FEATURE = re.compile(r"\b(?:stdarch_nvptx|gpu_launch_sized_workgroup_mem|f16)\b,?")
 
 
 def for_host(text: str) -> str:
     """The text of a kernel as rustc takes it for the host, every token at its old place.
 
-    `core::arch::nvptx` and `asm!` have no meaning there: their models take their place. Features
-    that exist only for a GPU target would be refused: all are blanked out, and rustc gets its own.
+    `core::arch::nvptx` and `asm!` have no meaning there: their models take their place. Library
+    features that exist only for a GPU target would be refused.
     """
     for old, new in _FOR_HOST:
         assert len(old) == len(new)
         text = text.replace(old, new)
-    return _FEATURES.sub(lambda match: " " * len(match.group()), text)
+    return _FEATURES.sub(lambda features: _REFUSED_FEATURE.sub(_blank, features.group()), text)
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match.group())
 
 
 def emit_mir(stubs: Stubs, text: str, directory: Path, edition: int = 2021) -> str:
