@@ -37,15 +37,39 @@ class Observation:
 def observe(program: p.Program, runs: int, seed: int = 0) -> Observation:
     """Run the program `runs` times with inputs and interleavings drawn from `seed`."""
     kernel = compile_program(program)
+    written = writes(program, "read_write")
     observation = Observation()
     for run in range(runs):
-        _run(kernel, Random(f"{program.name} {seed} {run}"), observation)
+        _run(kernel, written, Random(f"{program.name} {seed} {run}"), observation)
     return observation
+
+
+def writes(node: object, memory: str) -> bool:
+    """Something in the program stores to this memory."""
+    match node:
+        case p.Store():
+            return node.memory == memory
+        case p.Program():
+            return writes((node.helpers, node.body), memory)
+        case p.Helper() | p.While() | p.Loop() | p.For():
+            return writes(node.body, memory)
+        case p.If():
+            return writes((node.yes, node.no), memory)
+        case p.Switch():
+            return writes(node.arms, memory)
+        case tuple():
+            return any(writes(each, memory) for each in node)
+        case _:
+            return False
 
 
 @dataclass
 class _Block:
-    """State and inputs of one run. `written`: who has written each cell since the last barrier."""
+    """State and inputs of one run.
+
+    rw: the read-write memory, None if the kernel writes it. written: who has written each cell of
+    shared memory since the last barrier, old: what the cells held then.
+    """
 
     random: Random
     blocks: int
@@ -53,6 +77,7 @@ class _Block:
     n: int
     m: int
     ro: list[int]
+    rw: list[int] | None
     cells: list[int]
     old: list[int]
     written: list[set[int]]
@@ -79,6 +104,8 @@ class _Thread:
         return self.block.ro[index % p.CELLS]
 
     def read_write(self, index: int) -> int:
+        if self.block.rw is not None:
+            return self.block.rw[index % p.CELLS]
         # Other blocks may write at any time: any answer is possible, often the same.
         return self.block.random.choice((0, 0, 0, 1, 2, 3))
 
@@ -94,7 +121,9 @@ class _Thread:
         self.block.written[at].add(self.tid)
 
 
-def _run(kernel: Callable[[_Thread], Iterator[int]], random: Random, seen: Observation) -> None:
+def _run(
+    kernel: Callable[[_Thread], Iterator[int]], written: bool, random: Random, seen: Observation
+) -> None:
     blocks = random.choice((1, 2, 3))
     small = [random.choice(_SMALL) for _ in range(2 + p.CELLS)]
     cells = [random.choice(_SMALL) for _ in range(p.CELLS)]
@@ -105,6 +134,7 @@ def _run(kernel: Callable[[_Thread], Iterator[int]], random: Random, seen: Obser
         small[0],
         small[1],
         small[2:],
+        None if written else [random.choice(_SMALL) for _ in range(p.CELLS)],
         cells,
         list(cells),
         [set() for _ in cells],

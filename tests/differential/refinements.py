@@ -10,7 +10,9 @@ What explains it is found by asking tint again about a changed program:
   for all of them (``tid * 0 == 0``, ``tid / 4 == 0`` in a block of 4, the same value assigned on
   both sides of a branch). Test: brute force saw the conditions equal, and tint accepts the program
   once these are replaced by a plainly uniform one.
-- ``shared load and equal conditions``: both changes at once.
+- ``unwritten memory``: memory that the shader declares writable, and that no thread of the kernel
+  writes. Test: tint accepts the program once these loads are of read-only memory.
+- ``several of these``: more than one of the changes above is needed.
 - ``reconvergence``: threads come together again at the post-dominator of a branch, also where
   tint's rule for structured statements gives up, such as after a ``continue`` or ``break`` on both
   sides. Test: none of the above, so brute force alone carries the proof.
@@ -22,25 +24,31 @@ from dataclasses import replace
 from typing import Any
 
 from tests.differential import program as p
-from tests.differential.execute import Observation
+from tests.differential.execute import Observation, writes
 from tests.differential.tint import Tint
 from tests.differential.wgsl import shader
 
 SHARED_LOAD = "shared load"
+UNWRITTEN_MEMORY = "unwritten memory"
 EQUAL_CONDITIONS = "equal conditions"
-BOTH = "shared load and equal conditions"
+SEVERAL = "several of these"
 RECONVERGENCE = "reconvergence"
 
 
 def refinement(tint: Tint, program: p.Program, barrier: int, seen: Observation) -> str:
     """The name of what makes `barrier`, rejected by tint, acceptable; brute force has to agree."""
-    if tint.ask(shader(program, {barrier}, shared_is_read_only=True)).accepted:
-        return SHARED_LOAD
+    quiet = {"shared"} if writes(program, "read_write") else {"shared", "read_write"}
     calm = with_uniform_conditions(program, seen.differing)
-    if tint.ask(shader(calm, {barrier})).accepted:
-        return EQUAL_CONDITIONS
-    if tint.ask(shader(calm, {barrier}, shared_is_read_only=True)).accepted:
-        return BOTH
+    changes = [
+        (SHARED_LOAD, program, {"shared"}),
+        (UNWRITTEN_MEMORY, program, quiet - {"shared"}),
+        (EQUAL_CONDITIONS, calm, set[str]()),
+        (SEVERAL, program, quiet),
+        (SEVERAL, calm, quiet),
+    ]
+    for name, changed, read_only in changes:
+        if tint.ask(shader(changed, {barrier}, read_only)).accepted:
+            return name
     return RECONVERGENCE
 
 

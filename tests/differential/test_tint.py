@@ -25,10 +25,11 @@ from tests.differential import program as p
 from tests.differential.execute import Observation, observe
 from tests.differential.generate import generate
 from tests.differential.refinements import (
-    BOTH,
     EQUAL_CONDITIONS,
     RECONVERGENCE,
+    SEVERAL,
     SHARED_LOAD,
+    UNWRITTEN_MEMORY,
     refinement,
     with_uniform_conditions,
 )
@@ -191,6 +192,9 @@ SHARED_FLAG = _kernel(
     ),
     barriers=2,
 )
+UNWRITTEN_FLAG = _kernel(
+    _if(p.Compare(">", p.Load("read_write", p.Number(0)), p.Number(2)), p.Barrier(0)),
+)
 RACY_FLAG = _kernel(
     _if(
         p.Compare("==", THREAD, p.Number(0)),
@@ -218,6 +222,7 @@ def test_brute_force_tells_divergent_from_uniform() -> None:
     assert observe(UNIFORM, 10).violated == set()
     assert observe(WHOLE_BLOCK, 10).violated == set()
     assert observe(SHARED_FLAG, 50).violated == set()
+    assert observe(UNWRITTEN_FLAG, 50).violated == set()
     assert observe(RACY_FLAG, 50).violated == {0}
     assert observe(SAME_ROUND_LATER, 10).violated == {0}
 
@@ -251,7 +256,11 @@ def test_tint_on_known_programs() -> None:
 @needs_tint
 @pytest.mark.parametrize(
     ("program", "barrier", "name"),
-    [(WHOLE_BLOCK, 0, EQUAL_CONDITIONS), (SHARED_FLAG, 1, SHARED_LOAD)],
+    [
+        (WHOLE_BLOCK, 0, EQUAL_CONDITIONS),
+        (SHARED_FLAG, 1, SHARED_LOAD),
+        (UNWRITTEN_FLAG, 0, UNWRITTEN_MEMORY),
+    ],
 )
 def test_refinements_are_told_apart(program: p.Program, barrier: int, name: str) -> None:
     with Tint() as tint:
@@ -259,7 +268,8 @@ def test_refinements_are_told_apart(program: p.Program, barrier: int, name: str)
 
 
 def test_every_refinement_has_a_name_of_its_own() -> None:
-    assert len({SHARED_LOAD, EQUAL_CONDITIONS, BOTH, RECONVERGENCE}) == 4
+    names = (SHARED_LOAD, UNWRITTEN_MEMORY, EQUAL_CONDITIONS, SEVERAL, RECONVERGENCE)
+    assert len(set(names)) == len(names)
 
 
 def test_the_same_seed_gives_the_same_program() -> None:

@@ -21,13 +21,13 @@ var<workgroup> cells: array<u32, {p.CELLS}>;
 """
 
 
-def shader(program: p.Program, barriers: Collection[int], shared_is_read_only: bool = False) -> str:
+def shader(program: p.Program, barriers: Collection[int], read_only: Collection[str] = ()) -> str:
     """The program with those of its barriers that are in `barriers`.
 
-    shared_is_read_only: loads of shared memory become loads of read-only memory, to ask what tint
-    would say if it knew that nobody writes meanwhile.
+    read_only: memories whose loads become loads of read-only memory, to ask what tint would say if it
+    knew that nobody writes meanwhile.
     """
-    printer = _Printer(barriers, shared_is_read_only)
+    printer = _Printer(barriers, read_only)
     printer.program(program)
     return "\n".join([_PRELUDE, *printer.lines])
 
@@ -35,7 +35,7 @@ def shader(program: p.Program, barriers: Collection[int], shared_is_read_only: b
 @dataclass
 class _Printer:
     kept: Collection[int]
-    shared_is_read_only: bool
+    read_only: Collection[str]
     lines: list[str] = field(default_factory=list)
     depth: int = 0
     fresh: int = 0
@@ -151,7 +151,7 @@ class _Printer:
                 return f"(*{name})" if by_reference else name
             case p.Source(name):
                 return _SOURCES[name]
-            case p.Load("shared", index) if self.shared_is_read_only:
+            case p.Load(memory, index) if memory in self.read_only:
                 return f"ro[{self.index(index)}]"
             case p.Load(memory, index):
                 return f"{self.memory(memory)}[{self.index(index)}]"
