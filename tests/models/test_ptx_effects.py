@@ -25,9 +25,9 @@ from rgpu.analysis.effects import (
     Traps,
     Value,
 )
-from rgpu.safety_model.ptx_effects import Condition, assembly_effects, assembly_model
-from rgpu.safety_model.ptx_instructions import data, outcome_of
-from rgpu.safety_model.ptx_template import (
+from rgpu.safety_model.ptx.instructions import outcome_of
+from rgpu.safety_model.ptx.outcome import data
+from rgpu.safety_model.ptx.template import (
     Bound,
     Group,
     Guard,
@@ -39,6 +39,7 @@ from rgpu.safety_model.ptx_template import (
     Register,
     parse_template,
 )
+from rgpu.safety_model.ptx_effects import Condition, assembly_effects, assembly_model
 
 THREAD = Value(uniformity=Level.THREAD)
 WARP = Value(uniformity=Level.WARP)

@@ -25,8 +25,9 @@ from rgpu.analysis.effects import (
     Traps,
     Value,
 )
-from rgpu.safety_model.ptx_instructions import Argument, Outcome, data, outcome_of
-from rgpu.safety_model.ptx_template import (
+from rgpu.safety_model.ptx.instructions import outcome_of
+from rgpu.safety_model.ptx.outcome import Argument, Outcome, data
+from rgpu.safety_model.ptx.template import (
     Bound,
     Group,
     Instruction,

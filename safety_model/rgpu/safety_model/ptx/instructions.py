@@ -1,4 +1,4 @@
-"""What one PTX instruction does to other threads: barriers, warp operations, fences and memory.
+"""What one PTX instruction does to other threads: barriers, warp operations, fences.
 
 Each function takes the instruction and the operands as effects name them, and returns an
 `Outcome`, or None for a form it doesn't know. Sections are those of PTX ISA 9.0.
@@ -6,21 +6,13 @@ Each function takes the instruction and the operands as effects name them, and r
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Any, TypeAlias
 
 from rgpu.analysis.effects import (
-    Access,
     ActiveMask,
-    AddressSpace,
-    Atomic,
     Barrier,
     Collective,
-    Effect,
     Exits,
     Fence,
     Level,
@@ -29,33 +21,9 @@ from rgpu.analysis.effects import (
     Scope,
     Traps,
 )
-from rgpu.safety_model.ptx_template import Instruction, Integer, Memory, Operand
-
-Argument: TypeAlias = str | int | None
-Namer: TypeAlias = Callable[[Operand], Argument]
-"""How effects name an operand: its number as text, an integer, or None if it was computed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The effects of an instruction, how many operands in front are results, and how uniform those
-    are.
-
-    level None: as uniform as the operands read. `known` is false when an operand that matters (a
-    mask, a barrier's number) was computed in the template, so that the effects say too little.
-    """
-
-    effects: tuple[Effect, ...] = ()
-    results: int = 1
-    level: Level | None = None
-    known: bool = True
-
-
-@cache
-def data() -> dict[str, Any]:
-    """The tables of `targets/ptx.toml`."""
-    text = files("rgpu.safety_model").joinpath("targets/ptx.toml").read_text("utf-8")
-    return tomllib.loads(text)
+from rgpu.safety_model.ptx.memory import MEMORY
+from rgpu.safety_model.ptx.outcome import Namer, Outcome, access, data, scope_of
+from rgpu.safety_model.ptx.template import Instruction, Integer
 
 
 def outcome_of(instruction: Instruction, name: Namer) -> Outcome | None:
@@ -205,15 +173,15 @@ def _mma(instruction: Instruction, name: Namer) -> Outcome | None:
 def _load_matrix(instruction: Instruction, name: Namer) -> Outcome | None:
     if not instruction.has("sync") or len(instruction.operands) != 2:
         return None
-    access = _access(instruction, name, instruction.operands[1], read=True)
-    return None if access is None else Outcome((_MATRIX, access), level=Level.THREAD)
+    found = access(instruction, name, instruction.operands[1], read=True)
+    return None if found is None else Outcome((_MATRIX, found), level=Level.THREAD)
 
 
 def _store_matrix(instruction: Instruction, name: Namer) -> Outcome | None:
     if not instruction.has("sync") or len(instruction.operands) != 2:
         return None
-    access = _access(instruction, name, instruction.operands[0], read=False)
-    return None if access is None else Outcome((_MATRIX, access), 0)
+    found = access(instruction, name, instruction.operands[0], read=False)
+    return None if found is None else Outcome((_MATRIX, found), 0)
 
 
 def _move_matrix(instruction: Instruction, name: Namer) -> Outcome | None:
@@ -224,11 +192,11 @@ def _wmma(instruction: Instruction, name: Namer) -> Outcome | None:
     if not instruction.has("sync") or len(instruction.operands) < 2:
         return None
     if instruction.has("load"):
-        access = _access(instruction, name, instruction.operands[1], read=True)
-        return None if access is None else Outcome((_MATRIX, access), level=Level.THREAD)
+        found = access(instruction, name, instruction.operands[1], read=True)
+        return None if found is None else Outcome((_MATRIX, found), level=Level.THREAD)
     if instruction.has("store"):
-        access = _access(instruction, name, instruction.operands[0], read=False)
-        return None if access is None else Outcome((_MATRIX, access), 0)
+        found = access(instruction, name, instruction.operands[0], read=False)
+        return None if found is None else Outcome((_MATRIX, found), 0)
     return _mma(instruction, name)
 
 
@@ -260,7 +228,7 @@ def _membar(instruction: Instruction, name: Namer) -> Outcome | None:
 
 
 def _fence(instruction: Instruction, name: Namer) -> Outcome | None:
-    scope = _scope(instruction)
+    scope = scope_of(instruction)
     orderings = {"sc": "seq_cst", "acq_rel": "acq_rel", "acquire": "acquire", "release": "release"}
     ordering = next((orderings[m] for m in instruction.modifiers if m in orderings), None)
     if instruction.has("proxy", "mbarrier_init"):
@@ -271,174 +239,6 @@ def _fence(instruction: Instruction, name: Namer) -> Outcome | None:
     if scope is None:
         return None
     return Outcome((Fence(scope, ordering or "acq_rel"),), 0)
-
-
-# --- memory, 9.7.9 and 9.7.13.6 to 9.7.13.9 ----------------------------------------------------
-
-
-def _load(instruction: Instruction, name: Namer) -> Outcome | None:
-    if len(instruction.operands) < 2:
-        return None
-    effect = _plain_or_atomic(instruction, name, instruction.operands[1], read=True)
-    return None if effect is None else Outcome((effect,), level=Level.THREAD)
-
-
-def _store(instruction: Instruction, name: Namer) -> Outcome | None:
-    if len(instruction.operands) < 2:
-        return None
-    effect = _plain_or_atomic(instruction, name, instruction.operands[0], read=False)
-    return None if effect is None else Outcome((effect,), 0)
-
-
-def _plain_or_atomic(
-    instruction: Instruction, name: Namer, memory: Operand, read: bool
-) -> Effect | None:
-    access = _access(instruction, name, memory, read)
-    if access is None or not instruction.has("relaxed", "acquire", "release", "volatile", "mmio"):
-        return access
-    # A volatile access is relaxed with the scope of the system (8.2.1).
-    scope = Scope.SYSTEM if instruction.has("volatile", "mmio") else _scope(instruction)
-    if scope is None:
-        return None
-    ordering = next((m for m in ("acquire", "release") if instruction.has(m)), "relaxed")
-    return Atomic("load" if read else "store", scope, ordering, access.place)
-
-
-def _atomic(instruction: Instruction, name: Namer) -> Outcome | None:
-    has_result = instruction.opcode == "atom"
-    position = 1 if has_result else 0
-    if len(instruction.operands) <= position:
-        return None
-    operations = {
-        "add", "and", "cas", "dec", "exch", "inc", "max", "min", "or", "xor",
-    }  # fmt: skip
-    operation = next((m for m in instruction.modifiers if m in operations), None)
-    access = _access(instruction, name, instruction.operands[position], read=True)
-    if operation is None or access is None:
-        return None
-    orderings = ("acq_rel", "acquire", "release", "relaxed")
-    ordering = next((o for o in orderings if instruction.has(o)), "relaxed")
-    atomic = Atomic(
-        "compare_exchange" if operation == "cas" else "read_modify_write",
-        _scope(instruction) or Scope.DEVICE,  # the default is .gpu
-        ordering,
-        access.place,
-        function="exchange" if operation == "exch" else operation,
-    )
-    return Outcome((atomic,), 1 if has_result else 0, Level.THREAD)
-
-
-def _access(instruction: Instruction, name: Namer, memory: Operand, read: bool) -> Access | None:
-    if not isinstance(memory, Memory):
-        return None
-    spaces: dict[str, str] = data()["spaces"]
-    space = next((spaces[m] for m in instruction.modifiers if m in spaces), "generic")
-    return Access(
-        read=read,
-        write=not read,
-        place=_place(memory, name),
-        space=AddressSpace(space),
-        bytes=_bytes(instruction),
-    )
-
-
-def _bytes(instruction: Instruction) -> int | None:
-    """Bytes that a load or store moves; None for matrices, where it isn't one thread's affair."""
-    if instruction.opcode not in ("ld", "ldu", "st"):
-        return None
-    types: dict[str, int] = data()["types"]
-    vectors: dict[str, int] = data()["vectors"]
-    size = next((types[m] for m in instruction.modifiers if m in types), None)
-    length = next((vectors[m] for m in instruction.modifiers if m in vectors), 1)
-    return None if size is None else size * length
-
-
-def _place(memory: Memory, name: Namer) -> str:
-    """`*N` for the memory at operand N, and `?` for an address that was computed."""
-    operand = name(memory.base)
-    return f"*{operand}" if isinstance(operand, str) and not memory.rest else "?"
-
-
-def _scope(instruction: Instruction) -> Scope | None:
-    scopes: dict[str, str] = data()["scopes"]
-    return next((Scope(scopes[m]) for m in instruction.modifiers if m in scopes), None)
-
-
-# --- asynchronous copies and mbarriers, 9.7.9.26 and 9.7.13.15 ---------------------------------
-
-
-def _copy(instruction: Instruction, name: Namer) -> Outcome | None:
-    if not instruction.has("async"):
-        return None
-    bulk = "bulk" if instruction.has("bulk") else "cp_async"
-    if instruction.has("commit_group"):
-        return Outcome((Protocol(bulk, "commit"),), 0)
-    if instruction.has("wait_group", "wait_all"):
-        count = name(instruction.operands[0]) if instruction.operands else 0
-        transition = "wait_read" if instruction.has("read") else "wait"
-        return Outcome((Protocol(bulk, transition, count=count),), 0)
-    if instruction.has("mbarrier"):
-        return Outcome((Protocol(bulk, "arrive"),), 0)
-    if len(instruction.operands) < 2:
-        return None
-    effects: list[Effect] = [Protocol(bulk, "copy")]
-    size = name(instruction.operands[2]) if len(instruction.operands) > 2 else None
-    known: dict[str, str] = data()["spaces"]
-    named = [AddressSpace(known[m]) for m in instruction.modifiers if m in known]
-    spaces: list[AddressSpace | None] = [*named[:2]] if len(named) >= 2 else [None, None]
-    for operand, read, space in zip(instruction.operands, (False, True), spaces, strict=False):
-        if isinstance(operand, Memory):
-            effects.append(
-                Access(
-                    read=read,
-                    write=not read,
-                    place=_place(operand, name),
-                    space=space,
-                    asynchronous=True,
-                    bytes=size,
-                )
-            )
-    return Outcome(tuple(effects), 0)
-
-
-_MBARRIER_STEPS = {
-    "init": 0, "inval": 0, "arrive": 1, "arrive_drop": 1, "expect_tx": 0, "complete_tx": 0,
-    "test_wait": 1, "try_wait": 1, "pending_count": 1,
-}  # fmt: skip
-
-
-_MBARRIER_FORMS = {
-    "expect_tx": "_expect_tx",
-    "noComplete": "_no_complete",
-    "parity": "_parity",
-}
-
-
-def _mbarrier(instruction: Instruction, name: Namer) -> Outcome | None:
-    step = next((m for m in instruction.modifiers if m in _MBARRIER_STEPS), None)
-    if step is None:
-        return None
-    if step == "pending_count":
-        return Outcome()
-    memory = next((o for o in instruction.operands if isinstance(o, Memory)), None)
-    if memory is None:
-        return None
-    place = _place(memory, name)
-    results = 0 if isinstance(instruction.operands[0], Memory) else _MBARRIER_STEPS[step]
-    transition = {"inval": "invalidate"}.get(step, step)
-    for modifier, suffix in _MBARRIER_FORMS.items():
-        if modifier != step and instruction.has(modifier):
-            transition += suffix
-    protocol = Protocol(
-        "mbarrier", transition, None if place == "?" else place, _arrivals(instruction, name)
-    )
-    return Outcome((protocol,), results, Level.THREAD)
-
-
-def _arrivals(instruction: Instruction, name: Namer) -> Argument:
-    """The arrivals that `init` expects, or the bytes that `expect_tx` announces."""
-    counted = instruction.has("init", "expect_tx")
-    return name(instruction.operands[-1]) if counted else None
 
 
 # --- control, 9.7.12 ---------------------------------------------------------------------------
@@ -470,13 +270,7 @@ _SPECIAL: dict[str, Callable[[Instruction, Namer], Outcome | None]] = {
     "setmaxnreg": _set_registers,
     "membar": _membar,
     "fence": _fence,
-    "ld": _load,
-    "ldu": _load,
-    "st": _store,
-    "atom": _atomic,
-    "red": _atomic,
-    "cp": _copy,
-    "mbarrier": _mbarrier,
+    **MEMORY,
     "trap": _trap,
     "exit": _exit,
 }
