@@ -24,8 +24,8 @@ var<workgroup> cells: array<u32, {p.CELLS}>;
 def shader(program: p.Program, barriers: Collection[int], read_only: Collection[str] = ()) -> str:
     """The program with those of its barriers that are in `barriers`.
 
-    read_only: memories whose loads become loads of read-only memory, to ask what tint would say if it
-    knew that nobody writes meanwhile.
+    read_only: memories whose loads become loads of read-only memory, to ask what tint would say if
+    it knew that nobody writes meanwhile.
     """
     printer = _Printer(barriers, read_only)
     printer.program(program)
