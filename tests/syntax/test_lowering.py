@@ -516,6 +516,20 @@ def test_kinds_of_blocks(kind: str) -> None:
     assert lowered.kind == kind
 
 
+@pytest.mark.parametrize(
+    ("text", "grouped"),
+    [
+        ("1f16", "1f16"),
+        ("g(1f16, 2_f128)", "g(1f16, 2_f128)"),
+        ("[0f16; 3]", "[0f16; 3]"),
+        ("x * 2f16 + 1f16", "((x * 2f16) + 1f16)"),
+        ("-1f16", "(-1f16)"),
+    ],
+)
+def test_floats_whose_suffix_the_grammar_does_not_know(text: str, grouped: str) -> None:
+    assert brackets(expression(text)) == grouped
+
+
 def test_labels() -> None:
     lowered = expression("'outer: { break 'outer 1 }")
     assert isinstance(lowered, ast.Block)

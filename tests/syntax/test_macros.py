@@ -445,6 +445,27 @@ def test_impls_for_many_types() -> None:
     assert show(zero.result) == "i32"
 
 
+def test_empty_lists_of_parameters() -> None:
+    items, problems, _ = expanded(
+        """
+        macro_rules! imp { ($t:ty, <$($p:ident),*>) => { imp! { @ <$($p),*> $t } };
+            (@ <$($p:ident),*> $t:ty) => { impl<$($p),*> A<$($p),*> for $t {} } }
+        imp!(u8, <>); imp!(Vec<T>, <T>);
+        """
+    )
+    assert problems == []
+    impls = [item for item in items if isinstance(item, ast.Impl)]
+    assert [len(impl.generics.parameters) for impl in impls] == [0, 1]
+
+
+def test_attributes_in_front_of_an_argument() -> None:
+    same(
+        "macro_rules! m { ($e:expr) => { unsafe { $e } } }",
+        "m!(#[allow(x)] { a + b })",
+        "unsafe { #[allow(x)] { a + b } }",
+    )
+
+
 def test_constants_are_expanded_with_the_resolver_they_were_given() -> None:
     items, _, macros = expanded(
         "macro_rules! m { () => { 7 } } const A: u8 = m!(); const B: u8 = m!();"

@@ -22,6 +22,7 @@ from rgpu.analysis.syntax.grammar import (
     INNER_ATTRIBUTE_ITEM,
     kind,
 )
+from rgpu.analysis.syntax.parse import is_harmless
 from rgpu.analysis.syntax.tokens import Budget, Tokens
 
 # Deeper nesting becomes an error node: Python's stack is finite, and so are the stacks of those who
@@ -191,6 +192,8 @@ def members(
     for child in node.children if anonymous else node.named_children:
         number = child.kind_id
         if number in COMMENTS or number == INNER_ATTRIBUTE_ITEM:
+            continue
+        if number == ERROR and is_harmless(child):
             continue
         if anonymous and not child.is_named and number not in anonymous:
             continue

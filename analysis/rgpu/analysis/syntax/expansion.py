@@ -53,15 +53,16 @@ def print_tokens(
 ) -> ExpansionText:
     """The text of token trees."""
     text = ExpansionText(call, list(flatten(trees)), budget)
+    blank = _empty_angles(text.flat)
     parts = [prefix]
     length = len(prefix)
     previous: Token | None = None
-    for token in text.flat:
+    for index, token in enumerate(text.flat):
         if previous is not None and not _joined(previous, token):
             parts.append(b" ")
             length += 1
         text.starts.append(length)
-        printed = token.text.encode()
+        printed = b" " if index in blank else token.text.encode()
         parts.append(printed)
         length += len(printed)
         previous = token
@@ -70,9 +71,23 @@ def print_tokens(
     return text
 
 
+def _empty_angles(tokens: list[Token]) -> set[int]:
+    """Where `<>` and `::<>` stand, which macros make of empty lists. They print as blanks: for the
+    grammar there is no list of no parameters."""
+    found: set[int] = set()
+    for index in range(1, len(tokens)):
+        if tokens[index].text == ">" and tokens[index - 1].text == "<":
+            found |= {index - 1, index}
+            if index > 1 and tokens[index - 2].text == "::":
+                found.add(index - 2)
+    return found
+
+
 def _joined(left: Token, right: Token) -> bool:
-    """Whether two tokens print without a space: halves of an operator that was split, and the
-    `macro_rules!` that the grammar takes for one word."""
+    """Whether two tokens print without a space: halves of an operator that was split, and what the
+    grammar takes for one word: `macro_rules!` and `$name`."""
+    if right.kind is Kind.NAME:
+        return left.text == "$"
     if right.kind is not Kind.PUNCTUATION:
         return False
     if left.kind is Kind.PUNCTUATION:

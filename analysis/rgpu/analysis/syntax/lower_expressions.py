@@ -41,6 +41,7 @@ from rgpu.analysis.syntax.grammar import (
 )
 from rgpu.analysis.syntax.literals import number, quoted
 from rgpu.analysis.syntax.lower_types import lower_generic_arguments, lower_path
+from rgpu.analysis.syntax.parse import is_harmless, is_split_float
 from rgpu.analysis.syntax.repairs import (
     is_inclusive_range,
     regrouped,
@@ -80,7 +81,7 @@ _OPERATORS = {
 def first_part(node: Node) -> Node | None:
     """The first named child that is no comment."""
     for child in node.named_children:
-        if child.kind_id not in COMMENTS:
+        if child.kind_id not in COMMENTS and not is_harmless(child):
             return child
     return None
 
@@ -103,6 +104,10 @@ def _name(context: Context, node: Node) -> ast.Expression:
     span = context.place(start, end)
     if name == "_":
         return ast.Underscore(span)
+    digits = node.prev_sibling if name in ("f16", "f128") else None
+    if digits is not None and is_split_float(node):
+        value = float(context.read(digits).replace("_", ""))
+        return ast.Literal("float", value, name, context.place(digits.start_byte, end))
     return ast.PathExpression(ast.Path([ast.Segment(name, span)], span), span)
 
 

@@ -423,7 +423,7 @@ def _substitute(
 def _kept_together(fragment: Fragment, following: Piece | None) -> list[Tree]:
     """The trees of a fragment, in hidden brackets where what is around could tear them apart."""
     trees = fragment.trees
-    if len(trees) < 2:
+    if len(trees) < 2 or is_sign(trees[0], "#"):  # attributes can't stand in parentheses
         return trees
     if fragment.kind in ("expr", "expr_2021") or (
         fragment.kind in ("pat", "pat_param") and any(is_sign(tree, "|") for tree in trees)

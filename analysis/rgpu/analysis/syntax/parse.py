@@ -9,11 +9,12 @@ from tree_sitter import Node, Parser, Tree
 
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.syntax.grammar import LANGUAGE, kind
+from rgpu.analysis.syntax.grammar import IDENTIFIER, LANGUAGE, kind
 
 _TYPE_ARGUMENTS = kind("type_arguments")
 _DECLARATION_LIST = kind("declaration_list")
 _MAX_SEARCH = 300
+_MAX_HARMLESS = 40  # bytes
 _MAX_PROBLEMS = 50  # of one file: the first few tell what is wrong
 
 
@@ -62,12 +63,29 @@ def syntax_problems(tree: Tree, file: SourceFile) -> list[ast.Problem]:
 
 
 def is_harmless(node: Node) -> bool:
-    """Whether an error is one of the grammar only: `-1` as a generic argument, and `safe fn`."""
-    if not node.is_error or node.end_byte - node.start_byte not in (1, 4) or node.parent is None:
+    """Whether an error is one of the grammar only: `-1` as a generic argument, `safe fn`, and the
+    digits of `1f16`."""
+    if not node.is_error or node.end_byte - node.start_byte > _MAX_HARMLESS or node.parent is None:
         return False
     text = node.text
-    return (text == b"-" and node.parent.kind_id == _TYPE_ARGUMENTS) or (
-        text == b"safe" and node.parent.kind_id == _DECLARATION_LIST
+    if text == b"-":
+        return node.parent.kind_id == _TYPE_ARGUMENTS
+    if text == b"safe":
+        return node.parent.kind_id == _DECLARATION_LIST
+    return is_split_float(node.next_sibling)
+
+
+def is_split_float(node: Node | None) -> bool:
+    """Whether an identifier is the suffix of a float such as `1f16`: the grammar knows these
+    suffixes behind a decimal point only, and takes the digits before for an error."""
+    if node is None or node.kind_id != IDENTIFIER or node.text not in (b"f16", b"f128"):
+        return False
+    digits = node.prev_sibling
+    return (
+        digits is not None
+        and digits.is_error
+        and digits.end_byte == node.start_byte
+        and (digits.text or b"").replace(b"_", b"").isdigit()
     )
 
 
