@@ -78,13 +78,17 @@ pub unsafe fn extents(n: u32) {
 }
 
 #[kernel]
-pub unsafe fn slice_parameter(a: &[f32]) {
+pub unsafe fn slice_element_if_any(a: &[f32]) {
     if let Some(_x) = a.get(thread::thread_idx_x() as usize) {
-        thread::sync_threads(); //~ RG101
+        thread::sync_threads(); //~ RG101 definite
     }
     if let Some(_x) = a.get(thread::block_idx_x() as usize) {
         thread::sync_threads(); //~ ok RG101
     }
+}
+
+#[kernel]
+pub unsafe fn slice_contents(a: &[f32]) {
     if a[0] > 1.0 {
         thread::sync_threads(); //~ ok RG101
     }
