@@ -62,7 +62,14 @@ class Kernel:
 
     @cached_property
     def uniformity(self) -> Uniformity:
-        return analyze(self.body, self.launches.shapes, self.launches.multiples())
+        launches = self.launches
+        return analyze(
+            self.body,
+            launches.shapes,
+            launches.multiples(),
+            most_threads=launches.max_threads or 1024,
+            accepts=launches.allow if launches.conditions else None,
+        )
 
     @cached_property
     def sites(self) -> list[Site]:

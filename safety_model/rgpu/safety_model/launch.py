@@ -12,8 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rgpu.analysis.facts.launch import Extent, LaunchShape
+from rgpu.analysis.facts.witness import Witness
 from rgpu.safety_model.assumptions import Assumption, Dimensions
-from rgpu.safety_model.conditions import Condition, Name, Number, Operation
+from rgpu.safety_model.conditions import Condition, Name, Number, Operation, evaluate
 from rgpu.safety_model.host_launches import HostLaunch
 from rgpu.safety_model.launch_attributes import LaunchAttributes
 from rgpu.safety_model.report import LaunchInfo
@@ -47,6 +48,16 @@ class Launches:
                     continue
         return found
 
+    def allow(self, found: Witness) -> bool:
+        """Whether a launch with the extents and parameters of a witness keeps all promises. One
+        about a parameter that the witness leaves open can be kept."""
+        values = {written(name): value for name, value in found.parameters}
+        for name, extent in (("block_dim", found.shape.block), ("grid_dim", found.shape.grid)):
+            for axis, number in zip("xyz", extent, strict=True):
+                if number is not None:
+                    values[f"{name}.{axis}"] = number
+        return all(evaluate(condition, values) != 0 for condition, _ in self.conditions)
+
     def infos(self) -> tuple[LaunchInfo, ...]:
         """For the report."""
         return tuple(
@@ -60,6 +71,11 @@ class Launches:
             )
             for shape in self.shapes
         )
+
+
+def written(name: str) -> str:
+    """A parameter as the user writes it: the facts say "a.length" for `a.len()`."""
+    return f"{name.removesuffix('.length')}.len()" if name.endswith(".length") else name
 
 
 def gather_launches(

@@ -278,21 +278,42 @@ class Thread:
     def register(self, name: str) -> Datum:
         base, _, axis = name.partition(".")
         number = "xyz".find(axis) if axis else 0
+        shape = self.where.shape
         match base:
             case "tid":
                 return self.where.thread[number]
             case "ctaid":
                 return self.where.block[number]
             case "ntid":
-                extent = self.where.shape.block[number]
-                return UNSEEN if extent is None else extent
+                return _extent(shape.block[number])
             case "nctaid":
-                extent = self.where.shape.grid[number]
-                return UNSEEN if extent is None else extent
+                return _extent(shape.grid[number])
             case "laneid":
                 return self.where.linear % 32
+            case "cluster_nctaid":
+                return _extent(shape.cluster[number])
+            case "cluster_ctaid" | "clusterid" | "nclusterid" | "cluster_ctarank":
+                return self.cluster_register(base, number)
             case _:
                 return UNSEEN
+
+    def cluster_register(self, base: str, number: int) -> Datum:
+        """Clusters tile the grid (PTX ISA 9.1, section 10.12 and following)."""
+        shape = self.where.shape
+        extents = [extent or 1 for extent in shape.cluster]
+        inside = [index % extent for index, extent in zip(self.where.block, extents, strict=True)]
+        if base == "cluster_ctaid":
+            return inside[number]
+        if base == "clusterid":
+            return self.where.block[number] // extents[number]
+        if base == "cluster_ctarank":
+            return inside[0] + extents[0] * (inside[1] + extents[1] * inside[2])
+        blocks = shape.grid[number]
+        return UNSEEN if blocks is None else -(-blocks // extents[number])
+
+
+def _extent(extent: int | None) -> Datum:
+    return UNSEEN if extent is None else extent
 
 
 def _binary(sign: str, left: Datum, right: Datum, type: Ty, overflow: str) -> Datum:

@@ -24,7 +24,7 @@ by the whole block (which the rules check, with these same facts).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rgpu.analysis.effects import Level
@@ -66,6 +66,8 @@ class Uniformity:
     flow: ControlFlow
     shapes: tuple[LaunchShape, ...]
     propagation: Propagation
+    most_threads: int = 1024
+    accepts: Callable[[Witness], bool] | None = None
     witnesses: dict[tuple[int, Level], Witness | None] = field(default_factory=dict)
 
     def value_level(self, value: ssa.Value, block: int | None = None) -> Level:
@@ -196,7 +198,9 @@ class Uniformity:
         none was found without guessing a value that the analysis can't see. Costs some milliseconds."""
         key = (block, level)
         if key not in self.witnesses:
-            self.witnesses[key] = find_witness(self.flow, self.shapes, block, level)
+            self.witnesses[key] = find_witness(
+                self.flow, self.shapes, block, level, self.most_threads, self.accepts
+            )
         return self.witnesses[key]
 
 
@@ -204,12 +208,17 @@ def analyze(
     function: ssa.Function,
     shapes: Sequence[LaunchShape] = (),
     multiples: Mapping[str, int] | None = None,
+    *,
+    most_threads: int = 1024,
+    accepts: Callable[[Witness], bool] | None = None,
 ) -> Uniformity:
     """Computes uniformity.
 
     shapes: all launches in sight; none means nothing is known.
     multiples: numbers that divide a parameter's value, such as {"n": 256} or {"out.length": 32}, from
     a contract.
+    most_threads: bound on the threads of a block. accepts: whether a launch with the extents and
+    parameters of a witness is possible. Both matter to witnesses only.
     """
     distinct = {(shape.block, shape.grid, shape.cluster): shape for shape in shapes}
     used = tuple(distinct.values())
@@ -218,4 +227,4 @@ def analyze(
     flow = control_flow(function)
     propagation = Propagation(flow, used, multiples or {})
     propagation.run()
-    return Uniformity(function, flow, used, propagation)
+    return Uniformity(function, flow, used, propagation, most_threads, accepts)

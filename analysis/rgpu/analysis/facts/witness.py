@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from rgpu.analysis.effects import Level
+from rgpu.analysis.effects import Level, SpecialRegister
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.analysis.facts.simulate import Blocked, Coordinates, Thread
 from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
 
-_EXAMPLE_BLOCK = (256, 1, 1)
 _EXAMPLE_GRID = (4, 1, 1)
 _MOST_THREADS = 20
 _MOST_CHOICES = 12
 _PLENTY = 1 << 20
+_FEW = 3
+_LARGEST_BLOCK = 1024  # PTX and CUDA limit, all architectures since sm_20
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,29 +45,42 @@ class Witness:
 
 
 def find_witness(
-    flow: ControlFlow, shapes: Sequence[LaunchShape], target: int, level: Level
+    flow: ControlFlow,
+    shapes: Sequence[LaunchShape],
+    target: int,
+    level: Level,
+    most_threads: int = _LARGEST_BLOCK,
+    accepts: Callable[[Witness], bool] | None = None,
 ) -> Witness | None:
-    """Tries some threads and parameter values of each shape. Prefers a pair of which neither has left."""
+    """Tries some threads and parameter values of each shape. Prefers a pair of which neither has left.
+
+    most_threads: a bound on the threads of a block, for shapes that leave it open. accepts: whether a
+    launch with these extents and parameters is possible.
+    """
     with_exit: Witness | None = None
     constants = _constants(flow.function)
     for shape in shapes:
-        complete = _complete(shape)
-        coordinates = _threads(complete, constants, level)
-        for choice in _choices(flow, target, complete, constants):
-            found = _compare(flow, coordinates, choice, target, level)
-            if found is not None and not found.misses.left:
-                return found
-            with_exit = with_exit or found
+        for complete in _complete(flow.function, shape, most_threads):
+            coordinates = _threads(complete, constants, level)
+            for choice in _choices(flow, target, complete, constants):
+                found = _compare(flow, coordinates, choice, target, level)
+                if found is None or (accepts is not None and not accepts(found)):
+                    continue
+                if not found.misses.left:
+                    return found
+                with_exit = with_exit or found
     return with_exit
 
 
-def _complete(shape: LaunchShape) -> LaunchShape:
-    """The shape with the extents filled in that are not known."""
+def _complete(
+    function: ssa.Function, shape: LaunchShape, most_threads: int
+) -> Iterator[LaunchShape]:
+    """The shape with the extents filled in that are not known, in one or two ways."""
     known = [extent for extent in shape.block if extent is not None]
     if not known:
-        block = _EXAMPLE_BLOCK
+        blocks = _examples(function, most_threads)
     else:
-        room = 1024
+        room = most_threads
         for known_extent in known:
             room //= max(1, known_extent)
         filled: list[int] = []
@@ -76,20 +90,38 @@ def _complete(shape: LaunchShape) -> LaunchShape:
                 continue
             filled.append(max(1, min(256, room)))
             room = 1
-        block = (filled[0], filled[1], filled[2])
+        blocks = [(filled[0], filled[1], filled[2])]
     grid = tuple(
         example if extent is None else extent
         for extent, example in zip(shape.grid, _EXAMPLE_GRID, strict=True)
     )
     cluster = tuple(1 if extent is None else extent for extent in shape.cluster)
     origin = shape.origin if known else "assumed"
-    return replace(
-        shape,
-        block=block,
-        grid=(grid[0], grid[1], grid[2]),
-        cluster=(cluster[0], cluster[1], cluster[2]),
-        origin=origin,
-    )
+    for block in blocks:
+        yield replace(
+            shape,
+            block=block,
+            grid=(grid[0], grid[1], grid[2]),
+            cluster=(cluster[0], cluster[1], cluster[2]),
+            origin=origin,
+        )
+
+
+def _examples(function: ssa.Function, most_threads: int) -> list[tuple[int, int, int]]:
+    """Blocks along as many axes as the kernel asks for: a usual one, and the largest."""
+    axes = {
+        effect.name.partition(".")[2]
+        for _, effect in function.invokes(SpecialRegister)
+        if effect.name.lstrip("%").startswith("tid.")
+    }
+    if "z" in axes:
+        blocks = [(8, 8, 4), (8, 8, 16)]
+    elif "y" in axes:
+        blocks = [(16, 16, 1), (32, 32, 1)]
+    else:
+        blocks = [(256, 1, 1), (_LARGEST_BLOCK, 1, 1)]
+    fitting = [block for block in blocks if block[0] * block[1] * block[2] <= most_threads]
+    return fitting or [(most_threads, 1, 1)]
 
 
 def _constants(function: ssa.Function) -> list[int]:
@@ -112,6 +144,8 @@ def _threads(shape: LaunchShape, constants: list[int], level: Level) -> list[Coo
     for constant in constants:
         wanted += [constant, constant - 1, constant + 1]
     linear = [number for number in dict.fromkeys(wanted) if 0 <= number < total][:_MOST_THREADS]
+    if level <= Level.BLOCK:
+        linear = list(dict.fromkeys([*linear, *range(0, total, 32)]))  # one of each warp
     if level is Level.WARP:
         near = [number ^ 1 for number in linear] + [number & ~31 for number in linear]
         linear = [n for n in dict.fromkeys([*linear, *near]) if n < total]
@@ -119,11 +153,23 @@ def _threads(shape: LaunchShape, constants: list[int], level: Level) -> list[Coo
     last = tuple(max(0, (extent or 1) - 1) for extent in shape.grid)
     if last != (0, 0, 0):
         blocks.append((last[0], last[1], last[2]))
+    if level is Level.CLUSTER:
+        blocks += _neighbours(shape)
     return [
         Coordinates((number % x, number // x % y, number // (x * y)), block, shape)
-        for block in blocks
+        for block in dict.fromkeys(blocks)
         for number in linear
     ]
+
+
+def _neighbours(shape: LaunchShape) -> list[tuple[int, int, int]]:
+    """Blocks of the first cluster: next to the first along each axis, and the last."""
+    x, y, z = (extent or 1 for extent in shape.cluster)
+    found = [(x - 1, y - 1, z - 1)]
+    for extent, block in ((x, (1, 0, 0)), (y, (0, 1, 0)), (z, (0, 0, 1))):
+        if extent > 1:
+            found.append(block)
+    return found
 
 
 def _choices(
@@ -131,31 +177,36 @@ def _choices(
 ) -> Iterator[dict[int, int]]:
     """Values for the integer parameters, lengths included, that decide about the target."""
     relevant = _deciding_parameters(flow, target)
-    everyone = {
-        parameter.index: _PLENTY
-        for parameter in flow.function.parameters
-        if (fold.width(parameter.type) or 0) >= 16
-    }
-    everyone |= {
-        parameter.index: 1
-        for parameter in flow.function.parameters
-        if 0 < (fold.width(parameter.type) or 0) < 16
-    }
-    if not relevant:
-        yield everyone
-        return
     block = shape.threads or 1
     grid = block
     for extent in shape.grid:
         grid *= extent or 1
     wanted = [grid - block // 2, 1, 33, block // 2, 0, 2, block + 1, *constants, _PLENTY]
     numbers = list(dict.fromkeys(wanted))[:_MOST_CHOICES]
-    for number in numbers:
-        yield everyone | {p.index: fold.wrap(number, p.type) for p in relevant}
-    if len(relevant) > 1:
-        for parameter in relevant[:4]:
-            for number in (1, grid - block // 2):
-                yield everyone | {parameter.index: fold.wrap(number, parameter.type)}
+    # What does not decide is large, so that no check fails, or small, so that no loop runs for long.
+    for large in (_PLENTY, _FEW):
+        everyone = {
+            parameter.index: _other_value(parameter, large)
+            for parameter in flow.function.parameters
+            if (fold.width(parameter.type) or 0) > 0
+        }
+        if not relevant:
+            yield everyone
+            continue
+        for number in numbers:
+            yield everyone | {p.index: fold.wrap(number, p.type) for p in relevant}
+        if len(relevant) > 1:
+            for parameter in relevant[:4]:
+                for number in (1, grid - block // 2):
+                    yield everyone | {parameter.index: fold.wrap(number, parameter.type)}
+
+
+def _other_value(parameter: ssa.Parameter, large: int) -> int:
+    """The value of a parameter that does not decide: lengths stay large."""
+    if (fold.width(parameter.type) or 0) < 16:
+        return 1
+    is_length = bool(parameter.path) and parameter.path[-1] == "length"
+    return fold.wrap(_PLENTY if is_length else large, parameter.type)
 
 
 def _deciding_parameters(flow: ControlFlow, target: int) -> list[ssa.Parameter]:

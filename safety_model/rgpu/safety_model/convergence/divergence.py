@@ -11,10 +11,10 @@ from rgpu.analysis.facts.uniformity import Step
 from rgpu.analysis.facts.uniformity import Witness as FoundWitness
 from rgpu.analysis.ir.body import CallSite
 from rgpu.analysis.source import Span
-from rgpu.safety_model import conditions
 from rgpu.safety_model.convergence.sites import Site, place_in_user_code
 from rgpu.safety_model.diagnostic import Dim3, Related, ThreadPosition, Undecided, Witness
 from rgpu.safety_model.kernel import Kernel
+from rgpu.safety_model.launch import written
 
 # What the analysis can't see, but what is no lack of knowledge about the program.
 _VISIBLE = frozenset({"memory contents", "atomic result", "opaque result", "collective result"})
@@ -44,8 +44,6 @@ def divergence_at(kernel: Kernel, site: Site, level: Level) -> Divergence | Unde
     threads of a group of `level` may have left before."""
     facts = kernel.uniformity
     found = facts.witness(site.block, level)
-    if found is not None and not keeps_promises(kernel, found):
-        found = None
     sources = facts.depends_on(site.block, level)
     depends_on: tuple[str, ...] = ()
     if found is None:
@@ -101,17 +99,12 @@ def user_place(kernel: Kernel, span: Span, site: object) -> Span:
 
 def convert(found: FoundWitness) -> Witness:
     """A witness of the facts as one of the report; extents that don't matter are 1."""
-    values = tuple((_written(name), value) for name, value in found.parameters)
+    values = tuple((written(name), value) for name, value in found.parameters)
     threads = tuple(
         ThreadPosition(arrival.block, arrival.thread, values)
         for arrival in (found.arrives, found.misses)
     )
     return Witness(known(found.shape.block), known(found.shape.grid), threads)
-
-
-def _written(name: str) -> str:
-    """A parameter as the user writes it: the facts say "a.length" for `a.len()`."""
-    return f"{name.removesuffix('.length')}.len()" if name.endswith(".length") else name
 
 
 def known(extent: tuple[int | None, int | None, int | None]) -> Dim3:
@@ -130,16 +123,3 @@ def describe_shape(shape: LaunchShape) -> str:
     if shape.origin in ("assumed", "unknown"):
         return f"block_dim = {shape}, chosen as an example: no launch is in sight"
     return f"block_dim = {shape}, from {shape.origin}"
-
-
-def keeps_promises(kernel: Kernel, found: FoundWitness) -> bool:
-    """Whether the parameters of a witness satisfy what is promised about launches. A promise about
-    a parameter that the witness leaves open can be kept."""
-    values = {_written(name): value for name, value in found.parameters}
-    for name, extent in (("block_dim", found.shape.block), ("grid_dim", found.shape.grid)):
-        for axis, number in zip("xyz", extent, strict=True):
-            if number is not None:
-                values[f"{name}.{axis}"] = number
-    return all(
-        conditions.evaluate(condition, values) != 0 for condition, _ in kernel.launches.conditions
-    )
