@@ -553,6 +553,14 @@ def test_inline_assembly() -> None:
     assert inout.value is not inout.output
 
 
+def test_named_operands_of_assembly_become_numbers() -> None:
+    tail = body(
+        """fn f() { asm!("{{ mma {{{a}, {b:r}}}, {c}; }}", in(reg) x, b = in(reg) y, a = in(reg) z) }"""
+    ).tail
+    assert isinstance(tail, ast.InlineAssembly)
+    assert tail.template == "{{ mma {{{2}, {1:r}}}, {c}; }}"
+
+
 def test_ptx_assembly() -> None:
     tail = body(
         """fn f() { ptx_asm!("add.u32 %0, %1, %2;", out("=r") x, in("r") y, inout("+r") z,

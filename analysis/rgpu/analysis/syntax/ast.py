@@ -543,7 +543,10 @@ class AsmOperand:
 
 @dataclass(eq=False, slots=True)
 class InlineAssembly:
-    """`asm!` and `ptx_asm!`: the template lines joined by newlines, and the options as written."""
+    """`asm!` and `ptx_asm!`: the template lines joined by newlines, and the options as written.
+
+    Named operands of `asm!` have their numbers in the template: `{mask}` has become `{1}`.
+    """
 
     template: str
     operands: list[AsmOperand]

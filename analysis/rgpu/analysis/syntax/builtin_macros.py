@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from rgpu.analysis.source import Span
@@ -181,7 +182,23 @@ def _assembly(context: Context, name: str, trees: list[Tree], span: Span) -> ast
                 reason = "an operand of the assembly was not understood"
                 return ast.MacroExpression(path, [], reason, span)
             template.append(str(line.value))
-    return ast.InlineAssembly("\n".join(template), operands, options, name, span)
+    text = _numbered("\n".join(template), operands)
+    return ast.InlineAssembly(text, operands, options, name, span)
+
+
+_PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_]\w*)(?P<modifier>(?::\w*)?)\}")
+
+
+def _numbered(template: str, operands: list[ast.AsmOperand]) -> str:
+    """The template with the names of operands replaced by their numbers."""
+    numbers = {o.name: n for n, o in enumerate(operands) if o.name is not None}
+
+    def number(match: re.Match[str]) -> str:
+        if match["name"] not in numbers:  # a brace written twice, or nobody's name
+            return match[0]
+        return f"{{{numbers[match['name']]}{match['modifier']}}}"
+
+    return _PLACEHOLDER.sub(number, template) if numbers else template
 
 
 def _text(trees: list[Tree]) -> str:
