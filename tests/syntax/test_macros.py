@@ -555,7 +555,9 @@ def test_inline_assembly() -> None:
 
 def test_named_operands_of_assembly_become_numbers() -> None:
     tail = body(
-        """fn f() { asm!("{{ mma {{{a}, {b:r}}}, {c}; }}", in(reg) x, b = in(reg) y, a = in(reg) z) }"""
+        """fn f() { asm!(
+            "{{ mma {{{a}, {b:r}}}, {c}; }}", in(reg) x, b = in(reg) y, a = in(reg) z,
+        ) }"""
     ).tail
     assert isinstance(tail, ast.InlineAssembly)
     assert tail.template == "{{ mma {{{2}, {1:r}}}, {c}; }}"
