@@ -50,6 +50,7 @@ from rgpu.analysis.syntax.repairs import (
     swallows_cast,
     swallows_operator,
     takes_range,
+    with_assignment,
     with_operand,
 )
 
@@ -227,7 +228,7 @@ def _assignment(context: Context, node: Node) -> ast.Expression:
             continue
         place = lower_expression(context, operand)
         if swallows_assignment(place, operand):
-            return regrouped(context, node, place, operand)
+            return with_assignment(context, node, place, operand)
         operator = step.child_by_field_id(F_OPERATOR)
         text = "" if operator is None else _OPERATORS.get(operator.kind_id, "")
         if step.kind_id == _ASSIGNMENT:

@@ -22,17 +22,26 @@ _RANGE = kind("range_expression")
 _BREAK = kind("break_expression")
 _RETURN = kind("return_expression")
 _HEADS = frozenset({_RANGE, _BREAK, _RETURN})
-# What may end with a range or jump that still takes an operand.
+# What may end with a range or jump that still takes an operand, and what such a one is taken into.
 _OPEN_ENDED = _HEADS | {
     kind("assignment_expression"),
     kind("compound_assignment_expr"),
     kind("closure_expression"),
 }
+_REPAIRED = frozenset(
+    kind(name)
+    for name in (
+        "binary_expression",
+        "call_expression",
+        "index_expression",
+        "type_cast_expression",
+    )
+)
 _EQUAL = token("=")
 _STARTS = frozenset({token(".."), token("..="), token("..."), token("break"), token("return")})
 _PREFIX_OPERATORS = frozenset({"-", "*", "&", "&&", "|", "||", "<", "<<"})
 
-_Head = ast.Range | ast.Break | ast.Return
+_OpenEnded = ast.Range | ast.Break | ast.Return | ast.Assign | ast.CompoundAssign | ast.Closure
 
 
 def swallows_operator(left: ast.Expression, node: Node, operator: str) -> bool:
@@ -108,30 +117,23 @@ def _open_path(left: ast.Expression) -> list[ast.Expression]:
 
 
 def _is_completed(left: ast.Expression, node: Node) -> bool:
-    """A range or jump that a repair below has completed: it goes on with whatever follows."""
-    return isinstance(left, _Head) and node.kind_id != _PARENTHESES
+    """Whether a repair below has changed what `node` is: it goes on with whatever follows."""
+    return node.kind_id in _REPAIRED and isinstance(left, _OpenEnded)
 
 
 def regrouped(
     context: Context, node: Node, left: ast.Expression, left_node: Node
 ) -> ast.Expression:
     """`node`, which begins with `left`: all that follows becomes the operand of the range or jump
-    that `left` is or ends with."""
-    path = _open_path(left) if left_node.kind_id in _OPEN_ENDED else []
-    if path:
-        start = left_node.end_byte
-    elif isinstance(left, _Head):
-        path = [left]
-        start = _operand_start(node)
-    else:
+    that `left` ends with."""
+    if left_node.kind_id not in _OPEN_ENDED:  # changed by a repair below: begin again with that
+        while left_node.kind_id not in _OPEN_ENDED and left_node.child_count:
+            left_node = left_node.children[0]
+        left = lower_expression(context, left_node)
+    path = _open_path(left)
+    value = _operand(context, left_node.end_byte, node) if path else None
+    if value is None:
         return error_expression(context, node, "syntax error")
-    span = context.span(node)
-    parsed = parsed_expression(context, context.text.tokens(start, node.end_byte).trees, span)
-    if parsed is None:
-        return error_expression(context, node, "syntax error")
-    below, operand = parsed
-    value = lower_expression(below, operand)
-    context.errors += below.errors
     head = path[-1]
     if isinstance(head, ast.Range):
         head.high = value
@@ -142,13 +144,28 @@ def regrouped(
     return left
 
 
-def _operand_start(node: Node) -> int:
-    """The byte after the `..`, `return` or `break 'label` that `node` begins with."""
-    head = node
-    while head.kind_id not in _HEADS:
-        head = head.children[0]
-    start = head.start_byte
-    for child in head.children:
-        if child.kind_id in _STARTS or child.kind_id == LABEL:
-            start = child.end_byte
-    return start
+def with_assignment(
+    context: Context, node: Node, jump: ast.Expression, jump_node: Node
+) -> ast.Expression:
+    """The assignment at `node`, which is the operand of the jump it begins with."""
+    start = max(
+        child.end_byte
+        for child in jump_node.children
+        if child.kind_id in _STARTS or child.kind_id == LABEL
+    )
+    value = _operand(context, start, node)
+    if value is None:
+        return error_expression(context, node, "syntax error")
+    return with_operand(jump, value, context.span(node))
+
+
+def _operand(context: Context, start: int, node: Node) -> ast.Expression | None:
+    """What stands from the byte `start` to the end of `node`, as an expression."""
+    trees = context.text.tokens(start, node.end_byte).trees
+    parsed = parsed_expression(context, trees, context.span(node))
+    if parsed is None:
+        return None
+    below, operand = parsed
+    value = lower_expression(below, operand)
+    context.errors += below.errors
+    return value
