@@ -1,10 +1,9 @@
-"""Expressions without control flow: literals, operators, calls, places, aggregates."""
+"""Expressions without control flow: literals, operators, calls, places."""
 
 from __future__ import annotations
 
 from tree_sitter import Node
 
-from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.context import (
     EXPRESSIONS,
@@ -18,17 +17,13 @@ from rgpu.analysis.syntax.context import (
     members,
     missing_expression,
     missing_type,
-    own_attributes,
 )
 from rgpu.analysis.syntax.grammar import (
     COMMENTS,
     F_ARGUMENTS,
-    F_BODY,
     F_FIELD,
     F_FUNCTION,
     F_LEFT,
-    F_LENGTH,
-    F_NAME,
     F_OPERATOR,
     F_RIGHT,
     F_TYPE,
@@ -60,14 +55,9 @@ FIELD = kind("field_expression")
 INDEX = kind("index_expression")
 TRY = kind("try_expression")
 AWAIT = kind("await_expression")
-PARENTHESES = kind("parenthesized_expression")
-UNIT = kind("unit_expression")
 _SPINE = frozenset({CALL, FIELD, INDEX, TRY, AWAIT})
 _ASSIGNMENT = kind("assignment_expression")
 _ASSIGNMENTS = frozenset({_ASSIGNMENT, kind("compound_assignment_expr")})
-_FIELD_INITIALIZER = kind("field_initializer")
-_SHORTHAND_INITIALIZER = kind("shorthand_field_initializer")
-_BASE_INITIALIZER = kind("base_field_initializer")
 _RAW = token("raw")
 _DOTS = token("..")
 _DOTS_EQUAL = token("..=")
@@ -87,7 +77,8 @@ def first_part(node: Node) -> Node | None:
     return None
 
 
-def _lower_part(context: Context, part: Node | None, around: Node) -> ast.Expression:
+def lower_part(context: Context, part: Node | None, around: Node) -> ast.Expression:
+    """The expression at `part`, which `around` should have."""
     if part is None:
         return missing_expression(context, around, "an operand")
     return lower_expression(context, part)
@@ -152,7 +143,7 @@ def _boolean(context: Context, node: Node) -> ast.Expression:
 
 @enters(EXPRESSIONS, "negative_literal")
 def _negative(context: Context, node: Node) -> ast.Expression:
-    return ast.Unary("-", _lower_part(context, first_part(node), node), context.span(node))
+    return ast.Unary("-", lower_part(context, first_part(node), node), context.span(node))
 
 
 # --- operators -----------------------------------------------------------------------------------
@@ -170,13 +161,13 @@ def _binary(context: Context, node: Node) -> ast.Expression:
         left = left.child_by_field_id(F_LEFT)
     if len(chain) > MAX_CHAIN:
         return error_expression(context, node, TOO_DEEP)
-    result = _lower_part(context, left, node)
+    result = lower_part(context, left, node)
     if left is not None and swallows_operator(result, left, chain[-1][1]):
         return regrouped(context, node, result, left)
     for step, text, right in reversed(chain):
         if not text:
             return missing_expression(context, step, "an operator")
-        lowered = _lower_part(context, right, step)
+        lowered = lower_part(context, right, step)
         result = ast.Binary(text, result, lowered, context.span(step))
     return result
 
@@ -184,20 +175,20 @@ def _binary(context: Context, node: Node) -> ast.Expression:
 @enters(EXPRESSIONS, "unary_expression")
 def _unary(context: Context, node: Node) -> ast.Expression:
     operator = context.data[node.start_byte : node.start_byte + 1].decode("latin-1")
-    return ast.Unary(operator, _lower_part(context, first_part(node), node), context.span(node))
+    return ast.Unary(operator, lower_part(context, first_part(node), node), context.span(node))
 
 
 @enters(EXPRESSIONS, "reference_expression")
 def _reference(context: Context, node: Node) -> ast.Expression:
     kinds = {child.kind_id for child in node.children}
-    operand = _lower_part(context, node.child_by_field_id(F_VALUE), node)
+    operand = lower_part(context, node.child_by_field_id(F_VALUE), node)
     return ast.Reference(MUTABLE in kinds, _RAW in kinds, operand, context.span(node))
 
 
 @enters(EXPRESSIONS, "type_cast_expression")
 def _cast(context: Context, node: Node) -> ast.Expression:
     value = node.child_by_field_id(F_VALUE)
-    operand = _lower_part(context, value, node)
+    operand = lower_part(context, value, node)
     if value is not None and swallows_cast(operand, value):
         return regrouped(context, node, operand, value)
     target = node.child_by_field_id(F_TYPE)
@@ -218,7 +209,7 @@ def _assignment(context: Context, node: Node) -> ast.Expression:
     operands.append(left)
     if len(steps) > MAX_CHAIN:
         return error_expression(context, node, TOO_DEEP)
-    result = _lower_part(context, operands[0], node)
+    result = lower_part(context, operands[0], node)
     for step, operand in zip(steps, operands[1:], strict=True):
         if operand is None:
             return missing_expression(context, step, "an operand")
@@ -363,75 +354,3 @@ def _apply(context: Context, operand: ast.Expression, node: Node) -> ast.Express
     if number_ == TRY:
         return ast.Try(operand, span)
     return error_expression(context, node, "`await` does not occur in kernels")
-
-
-# --- aggregates ----------------------------------------------------------------------------------
-
-
-@enters(EXPRESSIONS, "parenthesized_expression")
-def _parentheses(context: Context, node: Node) -> ast.Expression:
-    """Parentheses leave no node. Thousands of them are stripped by a loop."""
-    inner: Node | None = node
-    while inner is not None and inner.kind_id == PARENTHESES:
-        inner = next((child for child, _ in members(context, inner)), None)
-    if inner is None:
-        return missing_expression(context, node, "an expression")
-    return lower_expression(context, inner)
-
-
-@enters(EXPRESSIONS, "unit_expression")
-def _unit(context: Context, node: Node) -> ast.Expression:
-    return ast.TupleExpression([], context.span(node))
-
-
-@enters(EXPRESSIONS, "tuple_expression")
-def _tuple(context: Context, node: Node) -> ast.Expression:
-    items = [lower_expression(context, child) for child, _ in members(context, node)]
-    return ast.TupleExpression(items, context.span(node))
-
-
-@enters(EXPRESSIONS, "array_expression")
-def _array(context: Context, node: Node) -> ast.Expression:
-    length = node.child_by_field_id(F_LENGTH)
-    if length is None:
-        items = [lower_expression(context, child) for child, _ in members(context, node)]
-        return ast.ArrayExpression(items, context.span(node))
-    value = first_part(node)
-    if value is None:
-        return missing_expression(context, node, "a value")
-    return ast.Repeat(
-        lower_expression(context, value), lower_expression(context, length), context.span(node)
-    )
-
-
-@enters(EXPRESSIONS, "struct_expression")
-def _struct(context: Context, node: Node) -> ast.Expression:
-    name, body = node.child_by_field_id(F_NAME), node.child_by_field_id(F_BODY)
-    path = None if name is None else lower_path(context, name)
-    if path is None or body is None:
-        return error_expression(context, node, "not a path")
-    fields: list[tuple[str, ast.Expression, Span]] = []
-    base: ast.Expression | None = None
-    for child, _ in members(context, body):
-        if child.kind_id == _BASE_INITIALIZER:
-            base = _lower_part(context, first_part(child), child)
-        elif child.kind_id in (_FIELD_INITIALIZER, _SHORTHAND_INITIALIZER):
-            if own_attributes(context, child) is not None:
-                fields.append(_field_value(context, child))
-        elif context.read(child).strip() == "..":  # `S { a, .. } = s`: an error to the grammar
-            pass
-        else:
-            fields.append(("", lower_expression(context, child), context.span(child)))
-    return ast.StructExpression(path, fields, base, context.span(node))
-
-
-def _field_value(context: Context, node: Node) -> tuple[str, ast.Expression, Span]:
-    span = context.span(node)
-    if node.kind_id == _SHORTHAND_INITIALIZER:
-        name = next((child for child, _ in members(context, node)), None)
-        if name is None:
-            return "", missing_expression(context, node, "a field"), span
-        return context.name(name), lower_expression(context, name), span
-    name = node.child_by_field_id(F_FIELD)
-    value = _lower_part(context, node.child_by_field_id(F_VALUE), node)
-    return "" if name is None else context.name(name), value, span

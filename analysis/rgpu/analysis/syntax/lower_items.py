@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from rgpu.analysis.syntax import ast, lower_imports  # noqa: F401  (enters its functions)
+from rgpu.analysis.syntax import ast, lower_aggregates, lower_imports  # noqa: F401  (enter functions)
 from rgpu.analysis.syntax.context import (
     ITEMS,
     MAX_DEPTH,

@@ -35,7 +35,8 @@ from rgpu.analysis.syntax.lower_control import add_expression, lower_block, lowe
 from rgpu.analysis.syntax.lower_items import lower_items
 from rgpu.analysis.syntax.lower_patterns import UNDERSCORE
 from rgpu.analysis.syntax.lower_types import lower_path
-from rgpu.analysis.syntax.macro_rules import MacroError, expand
+from rgpu.analysis.syntax.macro_expand import expand
+from rgpu.analysis.syntax.macro_rules import MacroError
 from rgpu.analysis.syntax.paste import is_paste, pasted
 from rgpu.analysis.syntax.reparse import (
     parsed_block,
