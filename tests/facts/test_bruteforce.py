@@ -1,4 +1,5 @@
-"""Random kernels: every claim about uniformity holds in runs of all threads, executed one by one."""
+"""Random kernels: every claim about uniformity holds in runs of all threads, executed one by
+one."""
 
 from __future__ import annotations
 
@@ -29,7 +30,9 @@ LAUNCHES = [
 WITH_MEMORY = [((36, 1, 1), (2, 1, 1)), ((33, 1, 1), (2, 1, 1))]
 
 
-def shapes_for(chance: random.Random, block: interpret.Dim3, grid: interpret.Dim3) -> list[LaunchShape]:
+def shapes_for(
+    chance: random.Random, block: interpret.Dim3, grid: interpret.Dim3
+) -> list[LaunchShape]:
     """What the analysis is told of the launch: nothing, a part, or all."""
     x, y, z = block
     return chance.choice(

@@ -1,4 +1,5 @@
-"""Dominators, control dependence, loops and joins against networkx and definitions taken literally."""
+"""Dominators, control dependence, loops and joins against networkx and definitions taken
+literally."""
 
 from __future__ import annotations
 
@@ -29,8 +30,8 @@ def random_graph(seed: int) -> list[list[int]]:
     ]
 
 
-def digraph(successors: list[list[int]]) -> nx.DiGraph:
-    graph = nx.DiGraph()
+def digraph(successors: list[list[int]]) -> nx.DiGraph[int]:
+    graph: nx.DiGraph[int] = nx.DiGraph()
     graph.add_nodes_from(range(len(successors)))
     graph.add_edges_from((a, b) for a, targets in enumerate(successors) for b in targets)
     return graph
@@ -64,9 +65,9 @@ def function_of(successors: list[list[int]], early: frozenset[int] = frozenset()
             cases = tuple(enumerate(targets[:-1]))
             terminator = ssa.Branch(condition, cases, targets[-1], _SPAN, None, "match")
         blocks[new[block]].terminator = terminator
-    for block in blocks:
-        for target in block.successors:
-            blocks[target].predecessors.append(block.index)
+    for made in blocks:
+        for target in made.successors:
+            blocks[target].predecessors.append(made.index)
     return ssa.Function("f", blocks, [], [], 1, _SPAN, [], [], {})
 
 
@@ -75,14 +76,15 @@ def kernel(seed: int) -> ssa.Function:
     return build(Program(program), program.kernel)
 
 
-def ways_around(graph: nx.DiGraph, end: int, without: int) -> set[int]:
+def ways_around(graph: nx.DiGraph[int], end: int, without: int) -> set[int]:
     """The blocks from which the end is reached without passing a block."""
     return nx.ancestors(graph.subgraph(set(graph) - {without}), end) | {end}
 
 
 @pytest.mark.parametrize("number", range(60))
 def test_control_dependence_is_as_defined(number: int) -> None:
-    """A block depends on a branch if one way from it must come to the block, and another need not."""
+    """A block depends on a branch if one way from it must come to the block, and another need
+    not."""
     function = kernel(number)
     flow = control_flow(function)
     end = len(function.blocks)
@@ -98,17 +100,17 @@ def test_control_dependence_is_as_defined(number: int) -> None:
             sides = [side in around for side in branch.successors]
             if any(sides) and not all(sides):
                 direct[block.index].add(branch.index)
-    closed = {block: set(branches) for block, branches in direct.items()}
+    closed = {number: set(branches) for number, branches in direct.items()}
     for _ in closed:
         for branches in closed.values():
-            for branch in list(branches):
-                branches |= closed[branch]
+            for controlling in list(branches):
+                branches |= closed[controlling]
     for block in function.blocks:
         assert flow.full_controls[block.index] == closed[block.index]
         assert flow.controls[block.index] <= closed[block.index]
 
 
-def disjoint(graph: nx.DiGraph, source: int, target: int) -> bool:
+def disjoint(graph: nx.DiGraph[int], source: int, target: int) -> bool:
     """Two paths lead from source to target that share nothing but their ends."""
     inner = graph.copy()
     inner.remove_edges_from(list(inner.in_edges(source)))

@@ -109,7 +109,7 @@ def test_divergent_barrier(name: str) -> None:
 UNIFORM = {
     "B01 block branch": "if ctaid() == 0:\n    sync()",
     "kernel parameter": "if n > 3:\n    sync()",
-    "B03 padded": "for k in range(0, (n + 255) / 256):\n    if k + tid() < n:\n        clock()\n    sync()",
+    "B03 padded": "for k in range(0, (n + 255) / 256):\n    if k + tid() < n:\n        clock()\n    sync()",  # noqa: E501
     "B04 voted": "while True:\n    if sync_or(tile[tid()] == 0):\n        break\n    clock()",
     "B05 after": "if tid() < 16:\n    clock()\nelse:\n    pass\nsync()",
     "B06 uniform and": "if n > 3 and ctaid() < 4:\n    sync()",
@@ -122,10 +122,10 @@ UNIFORM = {
     "B16 read only": "k = 0\nwhile k < ro[0]:\n    k = k + 1\n    sync()",
     "constant memory": "if table[n] == 3:\n    sync()",
     "unwritten memory": "if out[n] == 3:\n    sync()",
-    "tree": "s = 128\nwhile s > 0:\n    if tid() < s:\n        tile[tid()] = tile[tid() + s]\n    sync()\n    s = s / 2",
+    "tree": "s = 128\nwhile s > 0:\n    if tid() < s:\n        tile[tid()] = tile[tid() + s]\n    sync()\n    s = s / 2",  # noqa: E501
     "bounds check": "x = ro[tid()]\nsync()",
     "trap": "if tid() == 0:\n    trap()\nsync()",
-    "private array": "a = array(0, 4)\nfor k in range(0, 4):\n    a[k] = n * k\nif a[n] == 3:\n    sync()",
+    "private array": "a = array(0, 4)\nfor k in range(0, 4):\n    a[k] = n * k\nif a[n] == 3:\n    sync()",  # noqa: E501
     "private array, later": "a = array(0, 4)\nif a[n] == 3:\n    sync()\na[n] = tid()",
     "equal on both sides": "x = 3\nif tid() == 0:\n    x = 3\nif x == 3:\n    sync()",
     "block barrier vote": "if sync_or(tid() == 3):\n    sync()",
@@ -189,7 +189,8 @@ def test_b11_grid_barrier_under_a_block_branch() -> None:
     (call,) = calls(uniformity, "sync_grid")
     assert uniformity.explain(call.block, Level.GRID)[-1].kind == "block index"
     witness = uniformity.witness(call.block, Level.GRID)
-    assert witness is not None and witness.arrives.block != witness.misses.block
+    assert witness is not None
+    assert witness.arrives.block != witness.misses.block
 
 
 def test_cluster_levels() -> None:
@@ -201,10 +202,12 @@ def test_recursion_is_not_trusted() -> None:
     uniformity = facts("if f(n) == 0:\n    sync()", before=helper)
     assert levels(uniformity) == [("thread", "grid")]
     (call,) = calls(uniformity, "sync")
-    assert [step.kind for step in uniformity.depends_on(call.block, Level.BLOCK)] == ["unknown call"]
+    assert [step.kind for step in uniformity.depends_on(call.block, Level.BLOCK)] == [
+        "unknown call"
+    ]
 
 
-# --- shared flag: what lies between the barriers ---------------------------------------------------
+# --- shared flag: what lies between the barriers ---------------------------------------------------  # noqa: E501
 
 FLAG = "if tid() == 0:\n    tile[0] = ro[n]\nsync()\nif tile[0] > 0:\n    sync()\n"
 
@@ -386,16 +389,16 @@ def test_c14_trip_count_of_each_lane() -> None:
         ("k = 0\nwhile k < tid():\n    k = k + 1\nmark(0, k)", "thread"),
         ("k = 0\nwhile k < n:\n    k = k + 1\nmark(0, k)", "grid"),
         ("k = 0\nwhile k < warpid():\n    k = k + 1\nmark(0, k)", "warp"),
-        ("k = 0\nwhile k < n:\n    if tid() == 3:\n        break\n    k = k + 1\nmark(0, k)", "thread"),
-        ("k = 0\nwhile k < n:\n    if tid() == 3:\n        k = k + 1\n    k = k + 1\n    mark(0, k)", "thread"),
+        ("k = 0\nwhile k < n:\n    if tid() == 3:\n        break\n    k = k + 1\nmark(0, k)", "thread"),  # noqa: E501
+        ("k = 0\nwhile k < n:\n    if tid() == 3:\n        k = k + 1\n    k = k + 1\n    mark(0, k)", "thread"),  # noqa: E501
         ("a = array(0, 4)\na[tid()] = 1\nmark(0, a[0])", "thread"),
         ("a = array(0, 4)\na[n] = 1\nmark(0, a[tid()])", "thread"),
         ("a = array(0, 4)\nif tid() == 0:\n    a[0] = 1\nmark(0, a[n])", "thread"),
         ("a = array(0, 4)\na[0] = ctaid()\nmark(0, a[n])", "block"),
         ("a = array(0, 4)\na[1] = tid()\nmark(0, a[0])", "grid"),
-        ("a = array(0, 4)\nk = 0\nwhile k < tid():\n    a[0] = k\n    k = k + 1\nmark(0, a[0])", "thread"),
-        ("a = array(0, 4)\nk = 0\nwhile k < n:\n    a[0] = k\n    k = k + 1\nmark(0, a[0])", "grid"),
-        ("a = array(0, 4)\nfor k in range(0, n):\n    mark(0, a[0])\n    if tid() == k:\n        a[0] = 1", "thread"),
+        ("a = array(0, 4)\nk = 0\nwhile k < tid():\n    a[0] = k\n    k = k + 1\nmark(0, a[0])", "thread"),  # noqa: E501
+        ("a = array(0, 4)\nk = 0\nwhile k < n:\n    a[0] = k\n    k = k + 1\nmark(0, a[0])", "grid"),  # noqa: E501
+        ("a = array(0, 4)\nfor k in range(0, n):\n    mark(0, a[0])\n    if tid() == k:\n        a[0] = 1", "thread"),  # noqa: E501
         ("x = 1\nmystery(ref(x))\nmark(0, x)", "thread"),
         ("mark(0, mystery(n))", "thread"),
     ],
@@ -455,8 +458,11 @@ def test_controlling_branches_say_which_leave_a_loop() -> None:
     uniformity = facts("for k in range(0, tid()):\n    if lane() == 3:\n        sync()")
     (call,) = calls(uniformity, "sync")
     inner, outer = uniformity.controlling_branches(call.block, Level.BLOCK)
-    assert not inner.leaves_loop and inner.branch.span.text == "lane() == 3"
-    assert outer.leaves_loop and outer.loop is not None and outer.loop.construct == "for"
+    assert not inner.leaves_loop
+    assert inner.branch.span.text == "lane() == 3"
+    assert outer.leaves_loop
+    assert outer.loop is not None
+    assert outer.loop.construct == "for"
 
 
 @pytest.mark.parametrize("name", [n for n in DIVERGENT if n[0] == "B" and "data" not in n])
@@ -488,7 +494,8 @@ def test_witness_steps_over_what_does_not_matter() -> None:
     )
     (call,) = calls(uniformity, "sync")
     witness = uniformity.witness(call.block, Level.BLOCK)
-    assert witness is not None and witness.parameters == ()
+    assert witness is not None
+    assert witness.parameters == ()
 
 
 def test_witness_names_shape_and_parameters() -> None:
@@ -496,7 +503,8 @@ def test_witness_names_shape_and_parameters() -> None:
     (call,) = calls(uniformity, "sync")
     witness = uniformity.witness(call.block, Level.BLOCK)
     assert witness is not None
-    assert witness.shape.block == (256, 1, 1) and witness.shape.origin == "launch_contract"
+    assert witness.shape.block == (256, 1, 1)
+    assert witness.shape.origin == "launch_contract"
     ((name, value),) = witness.parameters
     block = witness.arrives.block[0]
     assert name == "n"
@@ -507,4 +515,5 @@ def test_witness_of_an_early_exit_has_left() -> None:
     uniformity = facts("if tid() >= n:\n    return\nsync()", BLOCK_256)
     (call,) = calls(uniformity, "sync")
     witness = uniformity.witness(call.block, Level.BLOCK)
-    assert witness is not None and witness.misses.left
+    assert witness is not None
+    assert witness.misses.left

@@ -100,7 +100,8 @@ def test_constants_choose_the_branch() -> None:
         """
     )
     assert "branch" not in text
-    assert "&tile[0_usize]" in text and "&tile[1_usize]" not in text
+    assert "&tile[0_usize]" in text
+    assert "&tile[1_usize]" not in text
 
 
 def test_constants_found_late_choose_the_branch() -> None:
@@ -141,7 +142,8 @@ def test_reference_to_a_variable_is_followed() -> None:
     assert not operations(function, ssa.Load)
     (store,) = operations(function, ssa.Store)
     assert isinstance(store, ssa.Store)
-    assert isinstance(store.value, ssa.Binary) and store.value.operator == "+"
+    assert isinstance(store.value, ssa.Binary)
+    assert store.value.operator == "+"
 
 
 def test_reference_to_one_of_two_variables_needs_memory() -> None:
@@ -172,7 +174,8 @@ def test_reference_handed_to_the_unknown_needs_memory() -> None:
     )
     assert len(operations(function, ssa.Load)) == 1
     (invoke,) = operations(function, ssa.Invoke)
-    assert isinstance(invoke, ssa.Invoke) and invoke.effects is None
+    assert isinstance(invoke, ssa.Invoke)
+    assert invoke.effects is None
     assert invoke.reason == "no model"
     assert isinstance(invoke.arguments[0].value, ssa.Address)
 
@@ -204,7 +207,8 @@ def test_array_indexed_by_a_variable_is_memory() -> None:
         """
     )
     fill, *stores = operations(function, ssa.Store)
-    assert isinstance(fill, ssa.Store) and fill.fill
+    assert isinstance(fill, ssa.Store)
+    assert fill.fill
     (load,) = operations(function, ssa.Load)
     assert isinstance(load, ssa.Load)
     assert isinstance(ssa.root(load.pointer), ssa.Address)
@@ -238,7 +242,8 @@ def test_recursion_stays_a_call() -> None:
     (left,) = function.not_inlined
     assert (left.callee, left.reason) == ("down", "recursion")
     (invoke,) = operations(function, ssa.Invoke)
-    assert isinstance(invoke, ssa.Invoke) and invoke.effects is None
+    assert isinstance(invoke, ssa.Invoke)
+    assert invoke.effects is None
 
 
 def test_depth_and_size_are_limited() -> None:
@@ -302,7 +307,8 @@ def test_inline_chain_leads_to_the_kernel() -> None:
         """
     )
     (invoke,) = operations(function, ssa.Invoke)
-    assert isinstance(invoke, ssa.Invoke) and invoke.site is not None
+    assert isinstance(invoke, ssa.Invoke)
+    assert invoke.site is not None
     assert invoke.span.text == "sync()"
     assert (invoke.site.function, invoke.site.call.text) == ("inner", "inner(x)")
     assert invoke.site.parent is not None

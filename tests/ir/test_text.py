@@ -116,7 +116,7 @@ def test_nonsense_is_refused(text: str) -> None:
         ("_1 = _3", "bool goes to a place of type u32"),
         ("_1 = _2 + _5", "u32 + u64"),
         ("_9 = _2", "_9 is not declared"),
-        ("assert _2 is true \"user\"", "checks a value of type u32"),
+        ('assert _2 is true "user"', "checks a value of type u32"),
         ("_1 = call body two(_1)", "two has 2 parameters, 1 arguments are passed"),
         ("_1 = _6[_2]", "index of type u32"),
     ],
@@ -143,6 +143,4 @@ def test_verifier_finds_faults(statement: str, message: str) -> None:
 
 def test_verifier_finds_blocks_that_are_not_there() -> None:
     program = parse_program("fn f() -> () { bb0: goto bb3; }")
-    assert verify_body(program.bodies["f"], program) == [
-        "f: bb0 leads to bb3, which is not there"
-    ]
+    assert verify_body(program.bodies["f"], program) == ["f: bb0 leads to bb3, which is not there"]

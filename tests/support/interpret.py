@@ -1,17 +1,17 @@
-"""Executes IR bodies directly, for all threads of a launch: the judge of flattening, SSA and uniformity.
+"""Executes IR bodies directly, for all threads of a launch: the judge of flattening, SSA and
+uniformity.
 
-It shares nothing with what it judges: bodies are walked as they are, with a stack of frames, calls are
-calls, references are references. Threads are generators that stop at every access to memory that others
-see and at every barrier and vote; the scheduler goes on with a random one.
+It shares nothing with what it judges: bodies are walked as they are, with a stack of frames, calls
+are calls, references are references. Threads are generators that stop at every access to memory
+that others see and at every barrier and vote; the scheduler goes on with a random one.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any
-
+from typing import Any, cast
 
 from rgpu.analysis.effects import AddressSpace, Level
 from rgpu.analysis.ir import body as b
@@ -31,8 +31,8 @@ class Trapped(Exception):
 
 @dataclass(eq=False)
 class Slice:
-    """Memory of the kernel's parameters and statics. Only what was written is kept; the rest follows from
-    the name and index."""
+    """Memory of the kernel's parameters and statics. Only what was written is kept; the rest
+    follows from the name and index."""
 
     name: str
     length: int
@@ -55,7 +55,8 @@ class Reference:
 
 @dataclass(frozen=True)
 class Mark:
-    """A call of `mark`: its number, the calls it was reached through, the iterations of all loops around."""
+    """A call of `mark`: its number, the calls it was reached through, the iterations of all loops
+    around."""
 
     number: int
     path: tuple[int, ...]
@@ -101,7 +102,7 @@ def run(launch: Launch) -> list[Thread]:
     chance = random.Random(launch.seed)
     memory = _Memory(launch)
     threads: list[Thread] = []
-    running: dict[Thread, Iterator[Any]] = {}
+    running: dict[Thread, Generator[Any, Any, Any]] = {}
     for block in _positions(launch.grid):
         for linear, index in enumerate(_positions(launch.block)):
             if launch.threads is not None and linear not in launch.threads:
@@ -118,7 +119,7 @@ def run(launch: Launch) -> list[Thread]:
             continue
         thread = chance.choice(ready)
         try:
-            request = running[thread].send(answers.pop(thread, None))  # type: ignore[attr-defined]
+            request = running[thread].send(answers.pop(thread, None))
         except StopIteration:
             del running[thread]
             continue
@@ -128,7 +129,9 @@ def run(launch: Launch) -> list[Thread]:
 
 
 def _release(
-    running: dict[Thread, Iterator[Any]], waiting: dict[Thread, Any], answers: dict[Thread, Any]
+    running: dict[Thread, Generator[Any, Any, Any]],
+    waiting: dict[Thread, Any],
+    answers: dict[Thread, Any],
 ) -> None:
     """Lets those go on whose whole group waits: first lanes of votes, then blocks at barriers."""
     for scope in (Level.WARP, Level.BLOCK, Level.GRID):
@@ -211,7 +214,7 @@ class _Execution:
             return self.memory.get(name, 1 << 16, "global")
         return self.launch.parameters[name]
 
-    def run(self) -> Iterator[Any]:
+    def run(self) -> Generator[Any, Any, Any]:
         while True:
             frame = self.frames[-1]
             block = frame.body.blocks[frame.block]
@@ -274,7 +277,7 @@ class _Execution:
                 raise Trapped
         return False
 
-    def statement(self, frame: _Frame, statement: b.Statement) -> Iterator[Any]:
+    def statement(self, frame: _Frame, statement: b.Statement) -> Generator[Any, Any, Any]:
         match statement:
             case b.Assign(place, value):
                 result = self.rvalue(frame, value, self.type_of_place(frame, place))
@@ -317,12 +320,14 @@ class _Execution:
             case b.Constant(value, _):
                 return value
             case b.StaticAddress(static, _):
+                static = cast(Any, static)
                 key = self.thread.block if static.space is AddressSpace.SHARED else "global"
                 return self.memory.get(static.name, 1 << 16, key)
         raise AssertionError(operand)
 
     def place(self, frame: _Frame, place: b.Place) -> tuple[Any, Any]:
-        container, key = frame.locals, place.local
+        container: Any = frame.locals
+        key: Any = place.local
         for step in place.projections:
             value = container if isinstance(container, Slice) and key is None else None
             if value is None:
@@ -397,7 +402,7 @@ class _Execution:
 
     def model(
         self, frame: _Frame, call: b.CallStatement, callee: b.Callee, values: list[Any]
-    ) -> Iterator[Any]:
+    ) -> Generator[Any, Any, Any]:
         thread, launch = self.thread, self.launch
         name = callee.instance.name if not isinstance(callee, b.UnknownCallee) else callee.name
         where = (call.span.start, tuple(f.call for f in self.frames))
@@ -412,9 +417,7 @@ class _Execution:
         match name:
             case "mark":
                 iterations = tuple(
-                    item
-                    for f in self.frames
-                    for item in (*f.call_loops, ("call", f.call))
+                    item for f in self.frames for item in (*f.call_loops, ("call", f.call))
                 ) + tuple(map(tuple, frame.loops))
                 path = tuple(f.call for f in self.frames[1:])
                 thread.marks.append((Mark(values[0], path, iterations), values[1]))
@@ -466,9 +469,7 @@ def natural_loops(body: b.Body) -> dict[int, set[int]]:
     for header, inside in loops.items():
         outer = {other for other, blocks in loops.items() if header in blocks and other < header}
         result[header] = {
-            x
-            for x in inside
-            if x == header or _comes_back(successors, x, header, outer)
+            x for x in inside if x == header or _comes_back(successors, x, header, outer)
         }
     _LOOPS[id(body)] = (body, result)
     return result
@@ -547,5 +548,3 @@ def arithmetic(sign: str, left: int, right: int, type: t.Ty) -> int:
             quotient = int(abs(left) // abs(right)) * (1 if (left < 0) == (right < 0) else -1)
             return quotient if sign == "/" else left - quotient * right
     raise AssertionError(sign)
-
-

@@ -29,7 +29,8 @@ def marks_of(function: ssa.Function) -> dict[Place, list[ssa.Invoke]]:
         for instruction in block.instructions:
             if isinstance(instruction, ssa.Invoke) and instruction.callee == "mark":
                 number = instruction.arguments[0].value
-                assert isinstance(number, ssa.Literal) and isinstance(number.value, int)
+                assert isinstance(number, ssa.Literal)
+                assert isinstance(number.value, int)
                 path = []
                 site = instruction.site
                 while site is not None:
@@ -41,11 +42,11 @@ def marks_of(function: ssa.Function) -> dict[Place, list[ssa.Invoke]]:
 
 def all_operations_uniform(facts: Uniformity) -> bool:
     """Every barrier and vote is reached by all threads concerned, none having left."""
-    for kind in (Barrier, Collective):
-        for invoke, effect in facts.function.invokes(kind):
-            level = effect.scope.level
-            if max(facts.control_level(invoke.block), facts.exited_level(invoke.block)) > level:
-                return False
+    function = facts.function
+    for invoke, effect in [*function.invokes(Barrier), *function.invokes(Collective)]:
+        level = effect.scope.level  # type: ignore[attr-defined]
+        if max(facts.control_level(invoke.block), facts.exited_level(invoke.block)) > level:
+            return False
     return True
 
 
@@ -106,9 +107,7 @@ def _arrivals(
     return []
 
 
-def _values(
-    place: Place, level: Level, runs: dict[interpret.Thread, dict[Any, int]]
-) -> list[str]:
+def _values(place: Place, level: Level, runs: dict[interpret.Thread, dict[Any, int]]) -> list[str]:
     together: dict[Any, set[int]] = {}
     for came in runs.values():
         for instance, value in came.items():

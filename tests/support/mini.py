@@ -8,17 +8,18 @@
     ''')
 
 It is a front end of a few dozen lines for tests of everything behind the IR: functions (inlined by
-the code under test), `if`, `while`, `for i in range(a, b)` (through `Range` and `Option`, as in Rust),
-`break`, `continue`, `return`, `and`/`or`/`not`, arithmetic on integers, slices, statics and local
-arrays, `ref(x)` and `p.at`, and the operations of `MODELS`.
+the code under test), `if`, `while`, `for i in range(a, b)` (through `Range` and `Option`, as in
+Rust), `break`, `continue`, `return`, `and`/`or`/`not`, arithmetic on integers, slices, statics and
+local arrays, `ref(x)` and `p.at`, and the operations of `MODELS`.
 """
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 from rgpu.analysis import effects as e
 from rgpu.analysis.effects import AddressSpace, Level, Scope
@@ -160,14 +161,14 @@ class Program:
         return None
 
     def space_of(self, static: Any) -> AddressSpace:
-        return static.space
+        return cast(AddressSpace, static.space)
 
     @property
     def kernel(self) -> b.Body:
         return self.bodies["kernel"]
 
 
-def parse(source: str, statics: dict[str, tuple[t.Ty, AddressSpace]] | None = None) -> Program:
+def parse(source: str, statics: Mapping[str, tuple[t.Ty, AddressSpace]] | None = None) -> Program:
     """The program written in `source`; its kernel is the function `kernel`."""
     lines = source.split("\n")
     indents = [len(line) - len(line.lstrip()) for line in lines if line.strip()]
@@ -320,9 +321,10 @@ class _Lowering:
                 value, count = arguments
                 operand = self.expression(value)
                 assert isinstance(count, ast.Constant)
-                type = t.Array(self.type_of(operand), t.ConstValue(count.value))  # type: ignore[arg-type]
+                length = t.ConstValue(cast(int, count.value))
+                type = t.Array(self.type_of(operand), length)
                 self.names[name] = self.local(type, name, node)
-                repeat = b.RepeatValue(operand, type.length, type)
+                repeat = b.RepeatValue(operand, length, type)
                 self.emit(b.Assign(b.Place(self.names[name]), repeat, self.span(node)))
             case ast.Assign([target], value):
                 operand = self.expression(value, self.known_type(target))
@@ -347,8 +349,7 @@ class _Lowering:
             case ast.For(ast.Name(name), ast.Call(ast.Name("range"), [low, high]), nodes):
                 self.for_range(node, name, low, high, nodes)
             case ast.Break() | ast.Continue():
-                target = self.loops[-1][isinstance(node, ast.Break)]
-                self.goto(target, node)
+                self.goto(self.loops[-1][isinstance(node, ast.Break)], node)
                 self.at = self.new_block()
             case ast.Return(value):
                 if value is not None:
@@ -452,7 +453,7 @@ class _Lowering:
                             self.span(node),
                             b.Use(wide),
                             b.Use(length),
-                        )  # fmt: skip
+                        )
                     )
                 return place.then(b.IndexBy(wide.local))
         raise ValueError(ast.dump(node))
@@ -543,8 +544,8 @@ class _Lowering:
             return b.Use(result)
         if name == "address":
             place = self.place(arguments[0])
-            type = t.Ptr(True, self.type_at(place))
-            result = self.temporary(type, node)
+            pointer = t.Ptr(True, self.type_at(place))
+            result = self.temporary(pointer, node)
             self.emit(b.Assign(result, b.AddressOf(place, True, True), span))
             return b.Use(result)
         callee: b.Callee

@@ -1,33 +1,34 @@
 """Shape of control: dominators, post-dominators, loops, control dependence, joins of a branch.
 
-All functions take an `ssa.Function`; blocks are numbers, in reverse post order. Edges into blocks from
-which every path ends in a trap are left out: a trap ends the whole grid, so it neither separates
-threads nor keeps a block from post-dominating another.
+All functions take an `ssa.Function`; blocks are numbers, in reverse post order. Edges into blocks
+from which every path ends in a trap are left out: a trap ends the whole grid, so it neither
+separates threads nor keeps a block from post-dominating another.
 
-Early exits are looked at in two ways. In `full_controls` leaving the kernel is one way of not getting
-to a block. In `controls` it is not: blocks from which all paths end in an early exit are left out as
-well, because whoever waits for a barrier waits for the living only.
+Early exits are looked at in two ways. In `full_controls` leaving the kernel is one way of not
+getting to a block. In `controls` it is not: blocks from which all paths end in an early exit are
+left out as well, because whoever waits for a barrier waits for the living only.
 
-A loop that can't end gets an edge to the end from its header, so that it has post-dominators at all.
-What comes after a branch around such a loop stays dependent on the branch.
+A loop that can't end gets an edge to the end from its header, so that it has post-dominators at
+all. What comes after a branch around such a loop stays dependent on the branch.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.graph import (
     immediate_dominators,
     reachable,
     reverse_post_order,
     reversed_edges,
 )
-from rgpu.analysis.ir import ssa
 
 
 @dataclass(eq=False, slots=True)
 class Loop:
-    """A natural loop, or an irreducible cycle (`reducible` is False; `header` is then one entry of it).
+    """A natural loop, or an irreducible cycle (`reducible` is False; `header` is then one entry of
+    it).
 
     exits: edges (from, to) that leave it, without those into traps and early exits.
     """
@@ -44,8 +45,8 @@ class ControlFlow:
     """What `control_flow` computes, once per function.
 
     controls[block]: the blocks whose branch decides whether the block is reached, directly or by
-    deciding about another of them, as long as nobody leaves early; `full_controls` counts early exits
-    too (Ferrante, Ottenstein and Warren, "The Program Dependence Graph", TOPLAS 1987).
+    deciding about another of them, as long as nobody leaves early; `full_controls` counts early
+    exits too (Ferrante, Ottenstein and Warren, "The Program Dependence Graph", TOPLAS 1987).
     post_dominator[block]: the nearest block that all living threads reach afterwards; the number of
     blocks stands for the end.
     """
@@ -72,9 +73,9 @@ class ControlFlow:
         """Blocks that two paths from `branch`, disjoint but for their ends, reach before it
         reconverges; each with the predecessors through which it is entered on such paths.
 
-        This is LLVM's sync dependence (Rosemann, Moll and Hack, "An Abstract Interpretation for SPMD
-        Divergence on Reducible Control Flow Graphs", POPL 2021): only phis in these blocks can differ
-        because threads took different sides of `branch`.
+        This is LLVM's sync dependence (Rosemann, Moll and Hack, "An Abstract Interpretation for
+        SPMD Divergence on Reducible Control Flow Graphs", POPL 2021): only phis in these blocks can
+        differ because threads took different sides of `branch`.
         """
         found = self.known_joins.get(branch)
         if found is None:
@@ -91,8 +92,8 @@ class ControlFlow:
         return found
 
     def reaches(self, source: int, target: int, without: frozenset[int] = frozenset()) -> bool:
-        """A path of at least one edge leads from `source` to `target` and passes no block in `without`
-        in between."""
+        """A path of at least one edge leads from `source` to `target` and passes no block in
+        `without` in between."""
         seen: set[int] = set()
         waiting = [source]
         while waiting:
@@ -159,10 +160,7 @@ def _leaving(
         order = reverse_post_order(successors, 0)
         position = {block: number for number, block in enumerate(order)}
         headers = [
-            to
-            for block in order
-            for to in successors[block]
-            if position[to] <= position[block]
+            to for block in order for to in successors[block] if position[to] <= position[block]
         ]
         staying = reachable(predecessors, headers or [max(early, key=lambda b: _end(function, b))])
     return frozenset(alive - staying)
@@ -177,8 +175,8 @@ def _end(function: ssa.Function, block: int) -> int:
 def _dependence(
     successors: list[list[int]], absent: set[int] | frozenset[int], exits: list[int]
 ) -> tuple[list[frozenset[int]], list[int]]:
-    """Control dependence, closed under itself, and immediate post-dominators, of the blocks that are not
-    absent. `successors` has no edges into absent blocks."""
+    """Control dependence, closed under itself, and immediate post-dominators, of the blocks that
+    are not absent. `successors` has no edges into absent blocks."""
     count = len(successors)
     end = count
     forward: list[list[int]] = [
@@ -301,9 +299,10 @@ def _backwards(predecessors: list[list[int]], start: int, stop: int) -> set[int]
 
 
 def _joins(flow: ControlFlow, branch: int) -> dict[int, frozenset[int]]:
-    """Joins are the blocks that the branch, and nothing after it, dominates within what it reaches up
-    to its post-dominator, and that are entered from two sides: by Menger's theorem two disjoint paths
-    lead there. Edges from blocks that the join itself dominates lead around a loop and don't count."""
+    """Joins are the blocks that the branch, and nothing after it, dominates within what it reaches
+    up to its post-dominator, and that are entered from two sides: by Menger's theorem two disjoint
+    paths lead there. Edges from blocks that the join itself dominates lead around a loop and don't
+    count."""
     stop = flow.post_dominator[branch]
     dropped = frozenset() if branch in flow.leaving else flow.leaving
     successors = flow.successors

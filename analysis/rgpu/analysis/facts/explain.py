@@ -19,10 +19,10 @@ class Step:
 
     kind: "branch" (control depends on this condition), "loop exit" (threads leave a loop here after
     different numbers of iterations), "join" (the value depends on the side taken here), "value"
-    (computed from the next step), or a source, with which the explanation ends: "thread index", "lane
-    index", "block index" and so on for special registers, "memory contents", "atomic result",
-    "unknown call", "unknown value", "opaque result", "collective result".
-    text: what the step says, such as "`i` differs between threads of a block".
+    (computed from the next step), or a source, with which the explanation ends: "thread index",
+    "lane index", "block index" and so on for special registers, "memory contents", "atomic result",
+    "unknown call", "unknown value", "opaque result", "collective result". text: what the step says,
+    such as "`i` differs between threads of a block".
     """
 
     span: Span
@@ -33,8 +33,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class _Cause:
-    """A value that makes another differ, seen from `block`; `via` says how, if not by being an operand.
-    A source has no value."""
+    """A value that makes another differ, seen from `block`; `via` says how, if not by being an
+    operand. A source has no value."""
 
     value: ssa.Value | None
     block: int
@@ -62,7 +62,9 @@ def causes(propagation: Propagation, value: ssa.Value, block: int, level: Level)
             source = propagation.sources[value.index]
             reads = source.follow
             if source.level > level:
-                found.append(_Cause(None, at, Step(value.span, source.text, source.kind, value.site)))
+                found.append(
+                    _Cause(None, at, Step(value.span, source.text, source.kind, value.site))
+                )
             elif source.reads:
                 if all(propagation.level_at(operand, at) <= level for operand in reads):
                     return _contents(propagation, value, reads, level)
@@ -73,16 +75,15 @@ def causes(propagation: Propagation, value: ssa.Value, block: int, level: Level)
             reads = ()
         case _:
             reads = operands(value)
-    found += [
-        _Cause(operand, at) for operand in reads if propagation.level_at(operand, at) > level
-    ]
+    found += [_Cause(operand, at) for operand in reads if propagation.level_at(operand, at) > level]
     return found
 
 
 def _loop_exits(
     propagation: Propagation, value: ssa.Value, block: int, level: Level
 ) -> list[_Cause]:
-    """The branches by which threads leave, at different times, the loops that a value comes out of."""
+    """The branches by which threads leave, at different times, the loops that a value comes out
+    of."""
     found = []
     flow = propagation.flow
     loop = flow.innermost_loop[getattr(value, "block", block)]
@@ -147,8 +148,8 @@ def _elsewhere(read: ssa.Load | ssa.Result) -> Step:
 def explain_value(
     propagation: Propagation, value: ssa.Value, block: int, level: Level, first: bool = True
 ) -> list[Step]:
-    """The shortest chain from a value to a source; empty if it is uniform over the level. `first`: the
-    value itself is named even if it is no variable."""
+    """The shortest chain from a value to a source; empty if it is uniform over the level. `first`:
+    the value itself is named even if it is no variable."""
     if propagation.level_at(value, block) <= level:
         return []
     start = _Cause(value, block)

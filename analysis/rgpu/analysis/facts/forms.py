@@ -1,13 +1,16 @@
-"""Integer values as a part that is the same for a whole group of threads plus a known number per thread.
+"""Integer values as a part that is the same for a whole group of threads plus a known number per
+thread.
 
-A `Form` stands for `U + V`, modulo the width of the value's type: `U` is not known, but the same for
-all threads of one group of level `level`, and a multiple of `align`, a power of two (only those
-survive wrapping); `V` is known for every thread of a block. So `ctaid.x * 256 + tid.x` is a `U` of level block, a multiple of 256, plus 0, 1, 2, ... The
-level of the whole follows from comparing the entries of `V`, which settles `tid.x / 32`,
-`tid.x / 256 == 0`, `tid.x & 0`, `(ctaid.x * 256 + tid.x) / 32` and the like, exactly.
+A `Form` stands for `U + V`, modulo the width of the value's type: `U` is not known, but the same
+for all threads of one group of level `level`, and a multiple of `align`, a power of two (only those
+survive wrapping); `V` is known for every thread of a block. So `ctaid.x * 256 + tid.x` is a `U` of
+level block, a multiple of 256, plus 0, 1, 2, ... The level of the whole follows from comparing the
+entries of `V`, which settles `tid.x / 32`, `tid.x / 256 == 0`, `tid.x & 0`, `(ctaid.x * 256 +
+tid.x) / 32` and the like, exactly.
 
-`V` is computed by running through all threads of a block of the launch shape. Where an extent is not
-known, all of the largest possible block are taken: what they agree about, those of a smaller one do.
+`V` is computed by running through all threads of a block of the launch shape. Where an extent is
+not known, all of the largest possible block are taken: what they agree about, those of a smaller
+one do.
 
 Every function returns None where the result has no such form; nothing is ever rounded.
 """
@@ -29,7 +32,8 @@ WARP_SIZE = 32
 LARGEST_BLOCK = 1024  # PTX and CUDA limit, all architectures since sm_20
 
 Numbers = int | tuple[int, ...]
-"""One number for all threads, or one for each thread of a block in the order of their linear index."""
+"""One number for all threads, or one for each thread of a block in the order of their linear
+index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +55,8 @@ def level_of(form: Form) -> Level:
 
 
 def spread(numbers: Numbers) -> Level:
-    """The widest group of threads that share a number. Groups are known within a block only, which is
-    the same for all blocks: so equal numbers are equal over the grid."""
+    """The widest group of threads that share a number. Groups are known within a block only, which
+    is the same for all blocks: so equal numbers are equal over the grid."""
     if isinstance(numbers, int):
         return Level.GRID
     first = numbers[0]
@@ -98,8 +102,8 @@ def register(name: str, shape: LaunchShape) -> Form | None:
 
 
 def thread_index(axis: int, shape: LaunchShape) -> Form | None:
-    """`tid` along an axis. A warp is 32 threads in a row, x running fastest (CUDA programming guide,
-    "thread hierarchy"), so the inner extents must be known."""
+    """`tid` along an axis. A warp is 32 threads in a row, x running fastest (CUDA programming
+    guide, "thread hierarchy"), so the inner extents must be known."""
     extent = shape.block[axis]
     if extent == 1:
         return Form(0)
@@ -110,7 +114,8 @@ def thread_index(axis: int, shape: LaunchShape) -> Form | None:
         inner *= before
     threads = _threads(shape)
     if extent is None:
-        # Outermost axis that is used: the index keeps growing. Else it starts again, who knows when.
+        # Outermost axis that is used: the index keeps growing. Else it starts again, who knows
+        # when.
         if any(after != 1 for after in shape.block[axis + 1 :]):
             return symbol(Level.WARP) if inner % WARP_SIZE == 0 else None
         return Form(tuple([thread // inner for thread in range(threads)]))
@@ -227,7 +232,7 @@ def _exact(sign: str, left: Numbers, right: Numbers, type: Ty, overflow: str) ->
         repeat(right) if isinstance(right, int) else right,
     )
     fast = _FAST.get(sign)
-    if sign in ("/", "%", ">>") and isinstance(right, int) and 0 < right and _smallest(left) >= 0:
+    if sign in ("/", "%", ">>") and isinstance(right, int) and right > 0 and _smallest(left) >= 0:
         # Rust's division is Python's as long as nothing is negative.
         fast = _ROUNDING[sign] if sign != ">>" or right < (fold.width(type) or 0) else None
     if fast is not None:
@@ -250,8 +255,8 @@ def _sum(left: Form, right: Form, factor: int, type: Ty, level: Level) -> Form:
 
 
 def _product(left: Form, right: Form, type: Ty) -> Form | None:
-    """Modulo the width, `(U + V) * c` is `U * c + V * c`. With a factor `c` that is only known to be
-    uniform, the numbers of the other side must be 0."""
+    """Modulo the width, `(U + V) * c` is `U * c + V * c`. With a factor `c` that is only known to
+    be uniform, the numbers of the other side must be 0."""
     if right.known and isinstance(right.numbers, int):
         if right.numbers == 0:
             return Form(0)
@@ -263,8 +268,8 @@ def _product(left: Form, right: Form, type: Ty) -> Form | None:
 
 
 def _split(sign: str, form: Form, constant: int, type: Ty, bits: int) -> Form | None:
-    """`(U + V) sign constant` where U is a multiple of something beyond what V can reach, and where the
-    constant is not negative."""
+    """`(U + V) sign constant` where U is a multiple of something beyond what V can reach, and where
+    the constant is not negative."""
     if is_signed(type) or not _stays_below(form, bits):
         if isinstance(form.numbers, int):
             return symbol(form.level)
@@ -290,11 +295,9 @@ def _split(sign: str, form: Form, constant: int, type: Ty, bits: int) -> Form | 
     return Form(_each(lambda value: value % constant, form.numbers))
 
 
-def _compare_aligned(
-    left: Form, right: Form, type: Ty, bits: int, level: Level
-) -> Form | None:
-    """`U1 + V1 < U2` is `U1 < U2` when both U are multiples of a number beyond all of V1: for example
-    `ctaid.x * 256 + tid.x < n` with n a multiple of 256."""
+def _compare_aligned(left: Form, right: Form, type: Ty, bits: int, level: Level) -> Form | None:
+    """`U1 + V1 < U2` is `U1 < U2` when both U are multiples of a number beyond all of V1: for
+    example `ctaid.x * 256 + tid.x < n` with n a multiple of 256."""
     if isinstance(left.numbers, int) and isinstance(right.numbers, int):
         return symbol(level)
     if is_signed(type):
@@ -303,13 +306,14 @@ def _compare_aligned(
         return None
     # A constant is a multiple too, and 0 of everything.
     common = gcd(left.align, right.numbers & -right.numbers if right.known else right.align)
-    if _divides_width(common, bits) and 0 <= _smallest(left.numbers):
+    if _divides_width(common, bits) and _smallest(left.numbers) >= 0:
         return symbol(level) if _largest(left.numbers) < common else None
     return None
 
 
 def _stays_below(form: Form, bits: int) -> bool:
-    """V is not negative and below the multiple of U, which divides 2 to the width: no carry, no wrap."""
+    """V is not negative and below the multiple of U, which divides 2 to the width: no carry, no
+    wrap."""
     if form.known:
         return False
     return (
@@ -339,4 +343,3 @@ def _smallest(numbers: Numbers) -> int:
 
 def _largest(numbers: Numbers) -> int:
     return numbers if isinstance(numbers, int) else max(numbers)
-

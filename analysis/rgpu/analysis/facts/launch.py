@@ -14,7 +14,8 @@ class LaunchShape:
     """One way in which the kernel is launched; None where an extent is not known.
 
     origin: how it was learnt, for the report: "launch_contract", "launch_bounds", "launch in main",
-    "assume comment", or "assumed" where nothing is in sight and an example shape is used for a witness.
+    "assume comment", or "assumed" where nothing is in sight and an example shape is used for a
+    witness.
     """
 
     block: Extent = (None, None, None)
@@ -35,7 +36,9 @@ class LaunchShape:
         return self.block[1] == 1 and self.block[2] == 1
 
     def __str__(self) -> str:
-        return "(" + ", ".join("?" if extent is None else str(extent) for extent in self.block) + ")"
+        return (
+            "(" + ", ".join("?" if extent is None else str(extent) for extent in self.block) + ")"
+        )
 
 
 UNKNOWN_SHAPE = LaunchShape()

@@ -1,9 +1,10 @@
 """Memory as far as uniformity asks: what a pointer may point into, who may write there, and when.
 
-A *root* is where a pointer comes from: a memory object, a kernel parameter, the dynamic shared memory,
-or `ANYWHERE`. Rust's rules narrow down what two roots can share: nothing that the kernel writes lies
-behind a `&T` parameter without cells, and what lies behind a `&mut T` parameter is reached through that
-parameter alone. (A kernel that breaks these rules has undefined behaviour and a finding of its own.)
+A *root* is where a pointer comes from: a memory object, a kernel parameter, the dynamic shared
+memory, or `ANYWHERE`. Rust's rules narrow down what two roots can share: nothing that the kernel
+writes lies behind a `&T` parameter without cells, and what lies behind a `&mut T` parameter is
+reached through that parameter alone. (A kernel that breaks these rules has undefined behaviour and
+a finding of its own.)
 """
 
 from __future__ import annotations
@@ -52,9 +53,9 @@ class Memory:
     def contents_level(
         self, pointer: ssa.Value, roots: frozenset[Root], block: int, position: int
     ) -> tuple[Level, Write | None]:
-        """The level of what a read at this point finds behind a pointer that is the same for the threads
-        concerned; and a write that makes it differ, if there is one. Private objects are not judged
-        here: `roots` are the others that the pointer has."""
+        """The level of what a read at this point finds behind a pointer that is the same for the
+        threads concerned; and a write that makes it differ, if there is one. Private objects are
+        not judged here: `roots` are the others that the pointer has."""
         level = Level.GRID
         if not roots:
             return Level.THREAD, None
@@ -77,8 +78,8 @@ class Memory:
         return level, None
 
     def same_phase(self, block: int, position: int, write: Write) -> bool:
-        """Some thread of the block may do the write between the same two block barriers between which
-        another one is at the point."""
+        """Some thread of the block may do the write between the same two block barriers between
+        which another one is at the point."""
         if self.segments is None:
             self.segments = _segments(self.flow)
         here = self.segments.phases(block, position)
@@ -190,8 +191,8 @@ def _collect_invoke(memory: Memory, invoke: ssa.Invoke, block: int, position: in
 
 
 def writes_memory(invoke: ssa.Invoke) -> bool:
-    """A modelled call may write behind the pointers that it gets. One that only makes a reference of
-    them (its result is a pointer) does not: the write is where that is used."""
+    """A modelled call may write behind the pointers that it gets. One that only makes a reference
+    of them (its result is a pointer) does not: the write is where that is used."""
     makes_pointer = any(is_pointer(result) for result in invoke.results)
     for effect in invoke.effects or ():
         match effect:
@@ -248,9 +249,12 @@ def _may_meet(
                 return True
             if isinstance(root, ssa.MemoryObject) and root.space is AddressSpace.GLOBAL:
                 return True
-        elif isinstance(other, ssa.MemoryObject) and other.space is AddressSpace.GLOBAL:
-            if isinstance(root, ssa.Parameter):
-                return True
+        elif (
+            isinstance(other, ssa.MemoryObject)
+            and isinstance(root, ssa.Parameter)
+            and other.space is AddressSpace.GLOBAL
+        ):
+            return True
     return False
 
 
@@ -273,7 +277,8 @@ _Step = tuple[str, object, int]
 
 
 def _constant_way(pointer: ssa.Value) -> tuple[ssa.MemoryObject, list[_Step]] | None:
-    """The constant steps from an object to what a pointer means: kind, what is stepped over, number."""
+    """The constant steps from an object to what a pointer means: kind, what is stepped over,
+    number."""
     steps: list[_Step] = []
     while True:
         match pointer:
@@ -306,8 +311,8 @@ def _constant_way(pointer: ssa.Value) -> tuple[ssa.MemoryObject, list[_Step]] | 
 
 @dataclass(frozen=True, slots=True)
 class _Segments:
-    """Blocks cut at the block barriers. `cuts[block]`: positions of barriers; `masks[block][i]`: the
-    barriers (or the entry) from which the i-th piece is reached without passing another."""
+    """Blocks cut at the block barriers. `cuts[block]`: positions of barriers; `masks[block][i]`:
+    the barriers (or the entry) from which the i-th piece is reached without passing another."""
 
     cuts: list[list[int]]
     masks: list[list[int]]

@@ -120,9 +120,7 @@ class Propagation:
             if type(terminator) is ssa.Branch:
                 self.use(terminator.condition, index, index, loops)
 
-    def seed_result(
-        self, result: ssa.Result, position: int, loops: list[Loop | None]
-    ) -> None:
+    def seed_result(self, result: ssa.Result, position: int, loops: list[Loop | None]) -> None:
         source = result_source(result)
         self.sources[result.index] = source
         for operand in source.follow:
@@ -134,9 +132,7 @@ class Propagation:
         if source.level > GRID or source.reads or special_register(result) is not None:
             self.push(result)
 
-    def use(
-        self, operand: ssa.Value, user: Work, block: int, loops: list[Loop | None]
-    ) -> None:
+    def use(self, operand: ssa.Value, user: Work, block: int, loops: list[Loop | None]) -> None:
         kind = type(operand)
         if kind is ssa.Literal or kind is ssa.Undefined or kind is ssa.Address:
             return
@@ -251,7 +247,8 @@ class Propagation:
         return level, changed
 
     def make_form(self, value: ssa.Value, shape: int) -> Form | None:
-        """The form of an integer under a launch shape; None if it has none, or a plain symbol would do."""
+        """The form of an integer under a launch shape; None if it has none, or a plain symbol would
+        do."""
         kind = type(value)
         if kind is ssa.Binary:
             assert isinstance(value, ssa.Binary)
@@ -289,7 +286,8 @@ class Propagation:
         return level
 
     def differs(self, phi: ssa.Phi, sources: frozenset[int] | None) -> bool:
-        """The phi has different values when it is come to from some of the sources (None: from all)."""
+        """The phi has different values when it is come to from some of the sources (None: from
+        all)."""
         first: ssa.Value | None = None
         predecessors = self.function.blocks[phi.block].predecessors
         for source, operand in zip(predecessors, phi.operands, strict=True):
@@ -349,9 +347,9 @@ class Propagation:
     def private_contents(
         self, storage: ssa.MemoryObject, read: ssa.Load | ssa.Result, block: int
     ) -> Level:
-        """The level of what the threads have stored into private memory. It differs when what was stored
-        does, or where it was stored, or whether: the branches that decide about a store count, but for
-        those that the read depends on as well and that are taken at most once."""
+        """The level of what the threads have stored into private memory. It differs when what was
+        stored does, or where it was stored, or whether: the branches that decide about a store
+        count, but for those that the read depends on as well and that are taken at most once."""
         assert self.memory is not None
         if storage in self.memory.escaped:
             return THREAD
@@ -369,8 +367,8 @@ class Propagation:
     def stores_before(
         self, storage: ssa.MemoryObject, read: ssa.Load | ssa.Result
     ) -> list[ssa.Store]:
-        """Stores into a private object from which control can come to the read, and that may go to the
-        place read."""
+        """Stores into a private object from which control can come to the read, and that may go to
+        the place read."""
         assert self.memory is not None
         found = []
         for store in self.memory.private_stores.get(storage, ()):
@@ -387,8 +385,8 @@ class Propagation:
             users.append(user)
 
     def deciding(self, store: int, read: int) -> list[int]:
-        """Branches that make a difference between threads for whether a store has been done by the time
-        of a read."""
+        """Branches that make a difference between threads for whether a store has been done by the
+        time of a read."""
         flow = self.flow
         passed = flow.full_controls[read]
         found = []

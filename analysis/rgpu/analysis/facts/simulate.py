@@ -2,8 +2,9 @@
 
 Values that come from outside - memory of other threads, unknown calls, results of collectives - are
 `UNSEEN`. A branch on such a value is stepped over when nothing of interest lies between it and the
-block where its sides meet; what was computed there is then unseen as well. Otherwise the run gives up
-(`Blocked`). Nothing is ever guessed, so a run that comes to an end is one that the kernel really has.
+block where its sides meet; what was computed there is then unseen as well. Otherwise the run gives
+up (`Blocked`). Nothing is ever guessed, so a run that comes to an end is one that the kernel really
+has.
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ class Coordinates:
     def linear(self) -> int:
         """The number of the thread in its block; 32 in a row make a warp."""
         x, y, _ = self.shape.block
-        assert x is not None and y is not None
+        assert x is not None
+        assert y is not None
         return self.thread[0] + x * (self.thread[1] + y * self.thread[2])
 
 
@@ -234,7 +236,8 @@ class Thread:
         return Pointer(base.object, (*base.path, (kind, number)))
 
     def cast_pointer(self, pointer: Pointer, cast: ssa.Cast) -> Datum:
-        """The address of an array is that of its first element; other conversions are not followed."""
+        """The address of an array is that of its first element; other conversions are not
+        followed."""
         source, target = cast.operand.type, cast.type
         if cast.kind == "pointer" and isinstance(source, _POINTERS):
             inner = source.inner.inner if isinstance(source.inner, Array) else source.inner

@@ -17,8 +17,8 @@ APPROXIMATED = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The level of a result: at least `level`, joined with the levels of `follow`; but no higher than
-    the level of `instead`, if that is given and at most warp."""
+    """The level of a result: at least `level`, joined with the levels of `follow`; but no higher
+    than the level of `instead`, if that is given and at most warp."""
 
     level: Level
     kind: str
@@ -60,7 +60,8 @@ _REGISTERS: dict[str, tuple[Level, str]] = {
 
 
 def register_level(name: str) -> tuple[Level, str]:
-    """Level of a special register, and what it is called. Registers that count or measure differ."""
+    """Level of a special register, and what it is called. Registers that count or measure
+    differ."""
     base = name.lstrip("%").partition(".")[0]
     if base.startswith("envreg"):
         return Level.GRID, "environment register"
@@ -133,8 +134,8 @@ def _stated(result: ssa.Result) -> Level:
 
 
 def _collective(result: ssa.Result, effect: e.Collective, stated: Level) -> Source:
-    """Results of warp operations. A vote or reduction gives all lanes of its mask the same; lanes with
-    different masks get different ones. A shuffle does if all read the same lane."""
+    """Results of warp operations. A vote or reduction gives all lanes of its mask the same; lanes
+    with different masks get different ones. A shuffle does if all read the same lane."""
     invoke = result.invoke
     name = short_name(invoke)
     text = f"result of `{name}()`"
@@ -163,8 +164,8 @@ def _shuffle(
     target: str,
     text: str,
 ) -> Source:
-    """Only the indexed form reads a lane named by number; with a width below 32, by number within each
-    part of the warp. Whatever the form, a value that all lanes have is what each gets."""
+    """Only the indexed form reads a lane named by number; with a width below 32, by number within
+    each part of the warp. Whatever the form, a value that all lanes have is what each gets."""
     others = {effect.mask, effect.source_lane, "width", "self"}
     values = [
         leaf

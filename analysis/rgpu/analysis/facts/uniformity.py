@@ -3,12 +3,12 @@
     uniformity = analyze(function, shapes)
     uniformity.control_level(block) <= Level.BLOCK     # every thread of the thread block gets there
 
-**Lattice.** GRID < CLUSTER < BLOCK < WARP < THREAD; smaller is more uniform; the join is the maximum.
-Groups are nested, so a value that is the same over a block is so over each warp.
+**Lattice.** GRID < CLUSTER < BLOCK < WARP < THREAD; smaller is more uniform; the join is the
+maximum. Groups are nested, so a value that is the same over a block is so over each warp.
 
 **What a level says.** A value has level L if all threads of one group of L that execute the same
-instance of its definition get the same value; the instance is the iteration of every loop around it.
-Control at a block has level L if, in each group of L, either all threads come to it in a given
+instance of its definition get the same value; the instance is the iteration of every loop around
+it. Control at a block has level L if, in each group of L, either all threads come to it in a given
 iteration of the loops around, or none. Threads that have left the kernel are looked at apart
 (`exited_level`), because barriers and votes don't wait for them.
 
@@ -16,10 +16,10 @@ iteration of the loops around, or none. Threads that have left the kernel are lo
 theirs. Values: `facts/propagate.py`. A launch shape lets values be computed for each thread
 (`facts/forms.py`), which lowers levels.
 
-**Soundness.** May report too much, never too little, if: the models say the truth; `&T` and `&mut T`
-parameters obey Rust's aliasing rules; loops end; integer overflow that Rust forbids does not happen;
-a trap ends the grid; and the barriers that separate a write of shared memory from a read are reached
-by the whole block (which the rules check, with these same facts).
+**Soundness.** May report too much, never too little, if: the models say the truth; `&T` and `&mut
+T` parameters obey Rust's aliasing rules; loops end; integer overflow that Rust forbids does not
+happen; a trap ends the grid; and the barriers that separate a write of shared memory from a read
+are reached by the whole block (which the rules check, with these same facts).
 """
 
 from __future__ import annotations
@@ -87,16 +87,16 @@ class Uniformity:
         return self._join(self.flow.controls[block])
 
     def exited_level(self, block: int) -> Level:
-        """Per group of this level, either all threads or none have left the kernel when others get to
-        `block`. GRID: no thread has left by a conditional exit."""
+        """Per group of this level, either all threads or none have left the kernel when others get
+        to `block`. GRID: no thread has left by a conditional exit."""
         return self._join(self.flow.full_controls[block] - self.flow.controls[block])
 
     def _join(self, branches: frozenset[int]) -> Level:
         return max((self.propagation.branch_level[c] for c in branches), default=Level.GRID)
 
     def controlling_branches(self, block: int, level: Level) -> list[ControllingBranch]:
-        """The branches that keep `block` from being uniform over `level`, innermost first: those whose
-        condition differs within a group of that level."""
+        """The branches that keep `block` from being uniform over `level`, innermost first: those
+        whose condition differs within a group of that level."""
         return self._branches(self.flow.controls[block], block, level)
 
     def _branches(
@@ -118,8 +118,8 @@ class Uniformity:
         return found
 
     def early_exits(self, block: int, level: Level) -> list[tuple[ssa.Exit, ControllingBranch]]:
-        """The exits by which some threads of a group of `level` may have left before `block`, each with
-        the branch that decides it."""
+        """The exits by which some threads of a group of `level` may have left before `block`, each
+        with the branch that decides it."""
         flow = self.flow
         deciding = flow.full_controls[block] - flow.controls[block]
         found = []
@@ -133,10 +133,10 @@ class Uniformity:
     def explain(
         self, subject: ssa.Value | int, level: Level, block: int | None = None
     ) -> list[Step]:
-        """Why a value (as seen from `block`), or control at a block, is not uniform over `level`: the
-        shortest chain to a source. Empty if it is uniform. For a block whose control is uniform, but
-        which some threads don't reach because they have left, the chain starts at the branch that
-        made them leave."""
+        """Why a value (as seen from `block`), or control at a block, is not uniform over `level`:
+        the shortest chain to a source. Empty if it is uniform. For a block whose control is
+        uniform, but which some threads don't reach because they have left, the chain starts at the
+        branch that made them leave."""
         if not isinstance(subject, int):
             at = block if block is not None else getattr(subject, "block", 0)
             if self.value_level(subject, at) <= level:
@@ -157,7 +157,8 @@ class Uniformity:
         return min(chains, key=len, default=[])
 
     def assumptions(self, subject: ssa.Value | int) -> tuple[LaunchShape, ...]:
-        """The launch shapes that the level of the subject rests on: without them it would be higher."""
+        """The launch shapes that the level of the subject rests on: without them it would be
+        higher."""
         refined = self.propagation.refined
         if not refined:
             return ()
@@ -180,9 +181,9 @@ class Uniformity:
         return ()
 
     def depends_on(self, block: int, level: Level) -> list[Step]:
-        """Sources of the kinds that the analysis can't see (memory contents, unknown calls and values,
-        opaque results) that decide whether `block` is uniform over `level`. Empty when the divergence
-        comes from thread indices and parameters alone."""
+        """Sources of the kinds that the analysis can't see (memory contents, unknown calls and
+        values, opaque results) that decide whether `block` is uniform over `level`. Empty when the
+        divergence comes from thread indices and parameters alone."""
         starts = [
             (branch.branch.condition, branch.block)
             for branch in self._branches(self.flow.full_controls[block], block, level)
@@ -194,8 +195,9 @@ class Uniformity:
         ]
 
     def witness(self, block: int, level: Level) -> Witness | None:
-        """Two concrete threads of one group of `level` of which one comes to `block` more often; None if
-        none was found without guessing a value that the analysis can't see. Costs some milliseconds."""
+        """Two concrete threads of one group of `level` of which one comes to `block` more often;
+        None if none was found without guessing a value that the analysis can't see. Costs some
+        milliseconds."""
         key = (block, level)
         if key not in self.witnesses:
             self.witnesses[key] = find_witness(
@@ -214,11 +216,10 @@ def analyze(
 ) -> Uniformity:
     """Computes uniformity.
 
-    shapes: all launches in sight; none means nothing is known.
-    multiples: numbers that divide a parameter's value, such as {"n": 256} or {"out.length": 32}, from
-    a contract.
-    most_threads: bound on the threads of a block. accepts: whether a launch with the extents and
-    parameters of a witness is possible. Both matter to witnesses only.
+    shapes: all launches in sight; none means nothing is known. multiples: numbers that divide a
+    parameter's value, such as {"n": 256} or {"out.length": 32}, from a contract. most_threads:
+    bound on the threads of a block. accepts: whether a launch with the extents and parameters of a
+    witness is possible. Both matter to witnesses only.
     """
     distinct = {(shape.block, shape.grid, shape.cluster): shape for shape in shapes}
     used = tuple(distinct.values())

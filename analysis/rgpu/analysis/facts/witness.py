@@ -32,7 +32,8 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """Two threads of one group under a concrete launch of which one arrives more often than the other.
+    """Two threads of one group under a concrete launch of which one arrives more often than the
+    other.
 
     `shape` has no unknown extents; its origin and span are those of the shape it completes.
     `parameters` are (name, value) of the kernel parameters that the two runs read.
@@ -52,10 +53,11 @@ def find_witness(
     most_threads: int = _LARGEST_BLOCK,
     accepts: Callable[[Witness], bool] | None = None,
 ) -> Witness | None:
-    """Tries some threads and parameter values of each shape. Prefers a pair of which neither has left.
+    """Tries some threads and parameter values of each shape. Prefers a pair of which neither has
+    left.
 
-    most_threads: a bound on the threads of a block, for shapes that leave it open. accepts: whether a
-    launch with these extents and parameters is possible.
+    most_threads: a bound on the threads of a block, for shapes that leave it open. accepts: whether
+    a launch with these extents and parameters is possible.
     """
     with_exit: Witness | None = None
     constants = _constants(flow.function)
@@ -125,7 +127,8 @@ def _examples(function: ssa.Function, most_threads: int) -> list[tuple[int, int,
 
 
 def _constants(function: ssa.Function) -> list[int]:
-    """Small numbers that values are compared or divided with: where behaviour is likely to change."""
+    """Small numbers that values are compared or divided with: where behaviour is likely to
+    change."""
     found: set[int] = set()
     for block in function.blocks:
         for instruction in block.instructions:
@@ -183,7 +186,8 @@ def _choices(
         grid *= extent or 1
     wanted = [grid - block // 2, 1, 33, block // 2, 0, 2, block + 1, *constants, _PLENTY]
     numbers = list(dict.fromkeys(wanted))[:_MOST_CHOICES]
-    # What does not decide is large, so that no check fails, or small, so that no loop runs for long.
+    # What does not decide is large, so that no check fails, or small, so that no loop runs for
+    # long.
     for large in (_PLENTY, _FEW):
         everyone = {
             parameter.index: _other_value(parameter, large)

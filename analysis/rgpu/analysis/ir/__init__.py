@@ -1,1 +1,2 @@
-"""Typed intermediate representation: bodies as the front end makes them, and flat SSA for analyses."""
+"""Typed intermediate representation: bodies as the front end makes them, and flat SSA for
+analyses."""

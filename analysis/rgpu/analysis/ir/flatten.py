@@ -66,7 +66,8 @@ class Slots:
 
 @dataclass(eq=False, slots=True)
 class Frame:
-    """One copy of a body. `base` is its first slot, `first_block` maps its blocks to flat blocks."""
+    """One copy of a body. `base` is its first slot, `first_block` maps its blocks to flat
+    blocks."""
 
     slots: Slots
     base: int
@@ -115,8 +116,8 @@ class FlatBlock:
 
 @dataclass(eq=False, slots=True)
 class Flat:
-    """The kernel in one piece. Block 0 is the entry. Statements that are calls remain as `left_calls`
-    says: by identity of the statement, why its body was not used."""
+    """The kernel in one piece. Block 0 is the entry. Statements that are calls remain as
+    `left_calls` says: by identity of the statement, why its body was not used."""
 
     body: b.Body
     frames: list[Frame]
@@ -221,9 +222,7 @@ class _Flattener:
                 leave = Leave(callee, statement.place, known, statement.span)
                 callees.append(callee)
                 start = position + 1
-            blocks.append(
-                FlatBlock(frame, statements, start, len(statements), terminator, leave)
-            )
+            blocks.append(FlatBlock(frame, statements, start, len(statements), terminator, leave))
             self.statements += len(statements) + 1
         return callees
 

@@ -11,8 +11,8 @@ from rgpu.analysis.ir.references import References
 
 @dataclass(eq=False, slots=True)
 class FlowShape:
-    """Blocks that the entry reaches. `order` is reverse post order; `successors` and `predecessors` name
-    each neighbour once. `headers` maps the header of each natural loop to its blocks."""
+    """Blocks that the entry reaches. `order` is reverse post order; `successors` and `predecessors`
+    name each neighbour once. `headers` maps the header of each natural loop to its blocks."""
 
     order: list[int]
     successors: list[tuple[int, ...]]

@@ -1,4 +1,5 @@
-"""Arithmetic of constants, with the width and sign of Rust's types. Pure functions on Python numbers."""
+"""Arithmetic of constants, with the width and sign of Rust's types. Pure functions on Python
+numbers."""
 
 from __future__ import annotations
 

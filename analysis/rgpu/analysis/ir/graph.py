@@ -1,4 +1,5 @@
-"""Dominators and loops of a small directed graph. Nodes are numbers; a graph is a list of successors.
+"""Dominators and loops of a small directed graph. Nodes are numbers; a graph is a list of
+successors.
 
 Written out here because networkx takes longer over one kernel than the rest of the check; the tests
 compare with it.
@@ -12,7 +13,8 @@ Graph = Sequence[Sequence[int]]
 
 
 def reverse_post_order(successors: Graph, root: int) -> list[int]:
-    """The nodes that `root` reaches, each before its successors but for those of retreating edges."""
+    """The nodes that `root` reaches, each before its successors but for those of retreating
+    edges."""
     post: list[int] = []
     seen = {root}
     stack = [(root, iter(successors[root]))]

@@ -1,9 +1,9 @@
 """How a type splits into scalar leaves.
 
-A variable becomes a run of *slots*, one per leaf. Slices and `&str` have two (address and length), an
-enum has its variant number and then the fields of each variant side by side, a zero-sized type has
-none. What can't be split is one leaf as a *whole*: arrays (they are indexed), unions with more than
-one meaning, and aggregates with very many leaves. Whole leaves live in memory objects.
+A variable becomes a run of *slots*, one per leaf. Slices and `&str` have two (address and length),
+an enum has its variant number and then the fields of each variant side by side, a zero-sized type
+has none. What can't be split is one leaf as a *whole*: arrays (they are indexed), unions with more
+than one meaning, and aggregates with very many leaves. Whole leaves live in memory objects.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class Layout:
     """The leaves of one type. Equal types share one layout object (per `Layouts`).
 
     kind: "scalar", "pointer" (thin), "fat" (pointer with length), "fields" (struct, tuple, closure,
-    union with one meaning), "enum", "whole", "slice" (unsized), "opaque" (a type that is not known).
-    variants: per variant, per field, the first slot and the layout of the field.
-    pointers: slots that hold the address of something.
+    union with one meaning), "enum", "whole", "slice" (unsized), "opaque" (a type that is not
+    known). variants: per variant, per field, the first slot and the layout of the field. pointers:
+    slots that hold the address of something.
     """
 
     type: Ty
@@ -80,7 +80,8 @@ class Layouts:
         return layout
 
     def has_cell(self, type: Ty) -> bool:
-        """A shared reference to the type lets its holder write: it holds an `UnsafeCell`, or who knows."""
+        """A shared reference to the type lets its holder write: it holds an `UnsafeCell`, or who
+        knows."""
         found = self.cells.get(type)
         if found is None:
             self.cells[type] = False  # a type that contains itself has no cell by that
@@ -146,7 +147,9 @@ class Layouts:
             return self._union(type, variants[0])
         names = None
         if isinstance(type, Adt):
-            names = tuple(f.name or str(i) for i, f in enumerate(type.definition.variants[0].fields))
+            names = tuple(
+                f.name or str(i) for i, f in enumerate(type.definition.variants[0].fields)
+            )
         return self._fields(type, variants, names)
 
     def _fields(

@@ -1,16 +1,16 @@
 """Which references stand for one known variable, and which variables must have an address.
 
 After inlining, most references are made for one call (`next(&mut iterator)`), or captured by one
-closure. A slot that is defined in exactly one place, by taking the address of a variable or by copying
-such a slot, always denotes the same variable (or part of it), whatever path led there: that is
-`References.target`. Places that go through it are then places of the variable itself.
+closure. A slot that is defined in exactly one place, by taking the address of a variable or by
+copying such a slot, always denotes the same variable (or part of it), whatever path led there: that
+is `References.target`. Places that go through it are then places of the variable itself.
 
-All other uses of a variable's address - stored, merged with another, compared, passed to a call about
-which nothing is known - make the variable `addressed`: it becomes a memory object.
+All other uses of a variable's address - stored, merged with another, compared, passed to a call
+about which nothing is known - make the variable `addressed`: it becomes a memory object.
 
 The analysis ignores the order of statements, so its answers hold at every point. It starts from the
-definitions whose destination is plain, and adds those through references until nothing changes; each
-addition can only turn a known reference into an unknown one.
+definitions whose destination is plain, and adds those through references until nothing changes;
+each addition can only turn a known reference into an unknown one.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """The slot holds what slot `offset` of a place of a frame holds, if that has leaves as `layout`."""
+    """The slot holds what slot `offset` of a place of a frame holds, if that has leaves as
+    `layout`."""
 
     frame: Frame
     place: b.Place
@@ -61,8 +62,8 @@ class _Pending:
 
 @dataclass(eq=False, slots=True)
 class References:
-    """See the module. `definitions` has one entry per slot that is written with something that may be a
-    pointer; False where there are several."""
+    """See the module. `definitions` has one entry per slot that is written with something that may
+    be a pointer; False where there are several."""
 
     frames: list[Frame]
     definitions: dict[int, Origin | bool] = field(default_factory=dict)
@@ -323,8 +324,9 @@ class _Collector:
                 return in_memory
 
     def find_addressed(self, in_memory: list[_Pending]) -> bool:
-        """Marks the variables whose address is really needed. What lies in them may be changed through
-        their address, so references in them are no longer known. True if there are new ones."""
+        """Marks the variables whose address is really needed. What lies in them may be changed
+        through their address, so references in them are no longer known. True if there are new
+        ones."""
         references = self.references
         sinks = list(self.sinks)
         for write in in_memory:

@@ -269,9 +269,7 @@ def _drop_dead(blocks: list[ssa.Block]) -> None:
         ]
 
 
-def _number(
-    blocks: list[ssa.Block], parameters: list[ssa.Parameter], places: Places
-) -> int:
+def _number(blocks: list[ssa.Block], parameters: list[ssa.Parameter], places: Places) -> int:
     """Gives dense numbers to everything that is left, in order."""
     count = 0
     for parameter in parameters:
@@ -301,9 +299,9 @@ def _number(
         if isinstance(block.terminator, ssa.Branch):
             used.append(block.terminator.condition)
         for value in used:
-            if isinstance(value, (ssa.Literal, ssa.Address, ssa.Undefined)):
-                if value not in floating:
-                    floating.add(value)
-                    value.index = count
-                    count += 1
+            floats = isinstance(value, (ssa.Literal, ssa.Address, ssa.Undefined))
+            if floats and value not in floating:
+                floating.add(value)
+                value.index = count
+                count += 1
     return count

@@ -1,16 +1,18 @@
-"""Static single assignment form of one kernel with its calls inlined: what all facts are computed on.
+"""Static single assignment form of one kernel with its calls inlined: what all facts are computed
+on.
 
 Every value is one machine scalar: aggregates are split into their scalar leaves (`ir/leaves.py`),
 variables whose address stays known are values, and only what is indexed dynamically, or whose
 address escapes, remains a `MemoryObject` that `Load` and `Store` go through.
 
 Values compare by identity. `index` is dense (0 .. Function.value_count - 1), so facts can be lists.
-Each operation keeps the span of the source it came from and `site`, the chain of calls through which
-it was inlined (None: written in the kernel itself): `site.function` is the inlined function that the
-operation belongs to, `site.call` where it was called, `site.parent` the site of that call.
+Each operation keeps the span of the source it came from and `site`, the chain of calls through
+which it was inlined (None: written in the kernel itself): `site.function` is the inlined function
+that the operation belongs to, `site.call` where it was called, `site.parent` the site of that call.
 
-A memory address is a value: `Address` of an object, a pointer-typed `Parameter`, `Load` or `Result`,
-and `Element` or `Field` steps from one of those. `root` walks back to where a pointer came from.
+A memory address is a value: `Address` of an object, a pointer-typed `Parameter`, `Load` or
+`Result`, and `Element` or `Field` steps from one of those. `root` walks back to where a pointer
+came from.
 """
 
 from __future__ import annotations
@@ -31,8 +33,8 @@ if TYPE_CHECKING:
 class MemoryObject:
     """Storage that is addressed.
 
-    kind: "private" (a local variable of one thread) or "static". For a private object, `name` is the
-    variable's. `space` is local for private objects.
+    kind: "private" (a local variable of one thread) or "static". For a private object, `name` is
+    the variable's. `space` is local for private objects.
     """
 
     kind: str
@@ -48,7 +50,8 @@ class MemoryObject:
 
 @dataclass(eq=False, slots=True)
 class Literal:
-    """A constant: int (also bool and char), float, str, or None for a zero-sized or function value."""
+    """A constant: int (also bool and char), float, str, or None for a zero-sized or function
+    value."""
 
     index: int
     value: int | float | str | bytes | None
@@ -65,10 +68,11 @@ class Undefined:
 
 @dataclass(eq=False, slots=True)
 class Parameter:
-    """A scalar leaf of kernel parameter `position`; `path` says which ("data" and "length" for a slice).
+    """A scalar leaf of kernel parameter `position`; `path` says which ("data" and "length" for a
+    slice).
 
-    `whole` is the declared type of the parameter. `frozen`: a `&T` without cells in `T`: no one writes
-    what it points to while the kernel runs.
+    `whole` is the declared type of the parameter. `frozen`: a `&T` without cells in `T`: no one
+    writes what it points to while the kernel runs.
     """
 
     index: int
@@ -83,7 +87,8 @@ class Parameter:
 
 @dataclass(eq=False, slots=True)
 class Unknown:
-    """A value that the front end could not model, and why. It may depend on `inputs` and on anything."""
+    """A value that the front end could not model, and why. It may depend on `inputs` and on
+    anything."""
 
     index: int
     block: int
@@ -225,8 +230,9 @@ class Store:
 class Argument:
     """One argument of an `Invoke`: the scalar leaves of the value passed.
 
-    When `through_reference`, the argument is a reference to a variable that is no memory object, and
-    `leaves` are the values that the variable has at the call (`type` is still the reference type).
+    When `through_reference`, the argument is a reference to a variable that is no memory object,
+    and `leaves` are the values that the variable has at the call (`type` is still the reference
+    type).
     """
 
     name: str
@@ -236,14 +242,15 @@ class Argument:
 
     @property
     def value(self) -> Value | None:
-        """The only leaf, or the first (the data pointer of a slice); None for a zero-sized argument."""
+        """The only leaf, or the first (the data pointer of a slice); None for a zero-sized
+        argument."""
         return self.leaves[0] if self.leaves else None
 
 
 @dataclass(eq=False, slots=True)
 class Invoke:
-    """A call that stays a call: modelled by effects, unknown (`effects` is None), not inlined, or inline
-    assembly (`assembly` is set; argument names are then operand numbers, "0", "1", ...).
+    """A call that stays a call: modelled by effects, unknown (`effects` is None), not inlined, or
+    inline assembly (`assembly` is set; argument names are then operand numbers, "0", "1", ...).
 
     `reason` says why nothing, or not all, is known about it.
     """
@@ -266,10 +273,11 @@ class Invoke:
 
 @dataclass(eq=False, slots=True)
 class Result:
-    """Scalar leaf number `leaf` of what an `Invoke` returns; `field` is the top-level field it lies in.
+    """Scalar leaf number `leaf` of what an `Invoke` returns; `field` is the top-level field it lies
+    in.
 
-    `written_to` is set when it is no part of the result, but the value of a variable after the call,
-    which received a reference to it as the argument of that name.
+    `written_to` is set when it is no part of the result, but the value of a variable after the
+    call, which received a reference to it as the argument of that name.
     """
 
     index: int
@@ -352,7 +360,8 @@ class Branch:
 
 @dataclass(eq=False, slots=True)
 class Exit:
-    """The thread leaves the kernel. early: by a `return` (or `?`, or `exit()`) and not at the end."""
+    """The thread leaves the kernel. early: by a `return` (or `?`, or `exit()`) and not at the
+    end."""
 
     span: Span
     site: b.CallSite | None
@@ -417,7 +426,9 @@ class Function:
     span: Span
     problems: list[tuple[str, Span]]  # what the front end could not model
     not_inlined: list[NotInlined]
-    knowledge: dict[int, tuple[Effect, ...]]  # by value index: `effects.Value` of an inlined function
+    knowledge: dict[
+        int, tuple[Effect, ...]
+    ]  # by value index: `effects.Value` of an inlined function
 
     def invokes(self, kind: type[_E]) -> list[tuple[Invoke, _E]]:
         """All calls with an effect of the class `kind`, in block order, each with that effect."""

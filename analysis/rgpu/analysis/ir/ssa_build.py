@@ -1,10 +1,10 @@
 """From a flat kernel to SSA.
 
-Blocks are filled in reverse post order, only along edges that can be taken: a branch on a constant has
-one successor. A join that does nothing but lead to a branch is walked through once per predecessor,
-and where its condition is a constant for one of them - `None` here, `Some` there - that predecessor
-goes on directly (jump threading). So a `for` loop over a range ends up with `start < end` as its only
-branch.
+Blocks are filled in reverse post order, only along edges that can be taken: a branch on a constant
+has one successor. A join that does nothing but lead to a branch is walked through once per
+predecessor, and where its condition is a constant for one of them - `None` here, `Some` there -
+that predecessor goes on directly (jump threading). So a `for` loop over a range ends up with `start
+< end` as its only branch.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from rgpu.analysis.ir.flatten import Enter, Flat, FlatBlock, Frame, Leave, Progr
 from rgpu.analysis.ir.flow import FlowShape, shape_of
 from rgpu.analysis.ir.references import References, find_references
 from rgpu.analysis.ir.simplify import finish
-from rgpu.analysis.ir.ssa_statements import Statements, Stop
+from rgpu.analysis.ir.ssa_calls import Stop
+from rgpu.analysis.ir.ssa_statements import Statements
 from rgpu.analysis.ir.ssa_variables import Draft
 from rgpu.analysis.ir.types import Ref
 from rgpu.analysis.source import Span
@@ -63,9 +64,7 @@ class _Builder(Statements):
         for draft in self.all_drafts:
             if not draft.sealed:
                 self.seal(draft)
-        return finish(
-            self, self.all_drafts, list(self.parameters.values()), self.knowledge
-        )
+        return finish(self, self.all_drafts, list(self.parameters.values()), self.knowledge)
 
     def define_parameters(self) -> None:
         frame = self.frame
@@ -103,7 +102,8 @@ class _Builder(Statements):
         return draft
 
     def connect(self, draft: Draft, target: int) -> int:
-        """Adds the edge from a draft to the draft of a flat block; gives the number of the latter."""
+        """Adds the edge from a draft to the draft of a flat block; gives the number of the
+        latter."""
         to = self.drafts.get(target)
         if to is None:
             to = self.drafts[target] = self.new_draft(target)
@@ -181,9 +181,7 @@ class _Builder(Statements):
             condition, cases, otherwise, terminator.span, flat.frame.site, terminator.construct
         )
 
-    def chosen(
-        self, condition: ssa.Value, terminator: b.Switch, flat: FlatBlock
-    ) -> int | None:
+    def chosen(self, condition: ssa.Value, terminator: b.Switch, flat: FlatBlock) -> int | None:
         """The flat block that a constant condition selects."""
         if not isinstance(condition, ssa.Literal) or self.shape.irreducible:
             return None
@@ -219,8 +217,8 @@ class _Builder(Statements):
     # --- jump threading ---
 
     def thread(self, draft: Draft, target: int) -> int:
-        """Walks from the end of `draft` through joins whose branches are decided; gives the flat block
-        to go on with. What the walk does is appended to the draft."""
+        """Walks from the end of `draft` through joins whose branches are decided; gives the flat
+        block to go on with. What the walk does is appended to the draft."""
         if not self.can_thread(target):
             return target
         block = draft.block

@@ -221,12 +221,10 @@ class Places(Variables):
         """Number of elements of an array or slice place."""
         if isinstance(where, Memory) and where.length is not None:
             return where.length
-        layout = where.layout if isinstance(where, Memory) else None
-        if isinstance(where, tuple):
-            layout = where[1]
-        if layout is not None and isinstance(layout.type, Array):
-            if isinstance(layout.type.length, ConstValue):
-                return self.literal(layout.type.length.value, USIZE)
+        layout = layout_of(where)
+        array = layout.type if layout is not None else None
+        if isinstance(array, Array) and isinstance(array.length, ConstValue):
+            return self.literal(array.length.value, USIZE)
         return self.unknown("length that is not known", USIZE, ())
 
     # --- reading and writing ---
@@ -274,7 +272,8 @@ class Places(Variables):
             self.emit_unknown_write(where.reason, leaves)
 
     def fit(self, leaves: list[ssa.Value], layout: Layout) -> list[ssa.Value]:
-        """The leaves, or unknown ones where the value is of another shape (a type was not known)."""
+        """The leaves, or unknown ones where the value is of another shape (a type was not
+        known)."""
         if len(leaves) == layout.size:
             return leaves
         return [
@@ -350,18 +349,31 @@ class Places(Variables):
     def emit_store(self, pointer: ssa.Value, value: ssa.Value, fill: bool = False) -> None:
         self.draft.block.instructions.append(
             ssa.Store(
-                self.number(), self.draft.block.index, pointer, value, self.span,
-                self.frame.site, fill,
-            )  # fmt: skip
+                self.number(),
+                self.draft.block.index,
+                pointer,
+                value,
+                self.span,
+                self.frame.site,
+                fill,
+            )
         )
 
     def emit_unknown_write(self, reason: str, leaves: list[ssa.Value]) -> None:
         argument = ssa.Argument("value", UNIT, tuple(leaves))
         self.draft.block.instructions.append(
             ssa.Invoke(
-                self.number(), self.draft.block.index, "write to an unknown place", None,
-                (argument,), (), UNIT, self.span, self.frame.site, reason,
-            )  # fmt: skip
+                self.number(),
+                self.draft.block.index,
+                "write to an unknown place",
+                None,
+                (argument,),
+                (),
+                UNIT,
+                self.span,
+                self.frame.site,
+                reason,
+            )
         )
 
     def unknown(self, reason: str, type: Ty, inputs: tuple[ssa.Value, ...]) -> ssa.Value:
@@ -428,8 +440,16 @@ class Places(Variables):
         return None
 
 
+def layout_of(where: Where) -> Layout | None:
+    """The layout of a place that was found."""
+    if isinstance(where, tuple):
+        return where[1]
+    return where.layout if isinstance(where, Memory) else None
+
+
 def _step_towards(layout: Layout, offset: int, size: int) -> tuple[int, int, int] | None:
-    """Variant and field of a layout that hold the slots from `offset`, and the offset in that field."""
+    """Variant and field of a layout that hold the slots from `offset`, and the offset in that
+    field."""
     for variant, row in enumerate(layout.variants):
         for number, (start, inner) in enumerate(row):
             if start <= offset and offset + size <= start + inner.size:

@@ -86,7 +86,8 @@ class Variables:
         return self.resolve(result)
 
     def find(self, slot: int, draft: Draft, created: list[tuple[ssa.Phi, Draft]]) -> ssa.Value:
-        """Walks up to a definition, or to a join, where a phi without operands is made and listed."""
+        """Walks up to a definition, or to a join, where a phi without operands is made and
+        listed."""
         path: list[Draft] = []
         while True:
             value = draft.defs.get(slot)

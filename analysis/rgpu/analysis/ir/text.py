@@ -9,8 +9,9 @@
       _2 = _1.*.0`start` < _1.*.1`end`;
       switch _2 {0: bb2, else: bb1} "if";
 
-A place reads from left to right: `.*` dereferences, `.0` is a field and `#1` a variant (with names in
-backquotes where they have one), `[_3]`, `[2]`, `[-1]` and `[1..-2]` index. Spans are not printed.
+A place reads from left to right: `.*` dereferences, `.0` is a field and `#1` a variant (with names
+in backquotes where they have one), `[_3]`, `[2]`, `[-1]` and `[1..-2]` index. Spans are not
+printed.
 """
 
 from __future__ import annotations
@@ -34,7 +35,9 @@ def print_body(body: b.Body) -> str:
         lines.append(f"  let {_local(body, number)};")
     for number, block in enumerate(body.blocks):
         loop = body.loops.get(number)
-        lines.append(f"bb{number}:" if loop is None else f"bb{number}: loop {_quote(loop.construct)}")
+        lines.append(
+            f"bb{number}:" if loop is None else f"bb{number}: loop {_quote(loop.construct)}"
+        )
         lines += [f"  {print_statement(statement)};" for statement in block.statements]
         if block.terminator is not None:
             lines.append(f"  {print_terminator(block.terminator)};")

@@ -1,4 +1,5 @@
-"""What a well-formed body is, as a table of rules. Run by the tests; for SSA see `ir/verify_ssa.py`.
+"""What a well-formed body is, as a table of rules. Run by the tests; for SSA see
+`ir/verify_ssa.py`.
 
 A rule yields one message per fault; a well-formed subject yields none.
 """
@@ -31,12 +32,11 @@ from rgpu.analysis.ir.types import (
     show,
 )
 
+
 def verify_body(body: b.Body, source: BodySource) -> list[str]:
     """Everything that is wrong with a body."""
     return [
-        f"{body.instance.name}: {message}"
-        for rule in BODY_RULES
-        for message in rule(body, source)
+        f"{body.instance.name}: {message}" for rule in BODY_RULES for message in rule(body, source)
     ]
 
 
@@ -288,6 +288,8 @@ def _alike(left: Ty | str, right: Ty | str) -> bool:
 def _show(subject: object) -> str:
     if isinstance(subject, str):
         return subject
-    if isinstance(subject, (b.Deref, b.FieldOf, b.IndexBy, b.ConstantIndex, b.Subslice, b.Downcast)):
+    if isinstance(
+        subject, (b.Deref, b.FieldOf, b.IndexBy, b.ConstantIndex, b.Subslice, b.Downcast)
+    ):
         return type(subject).__name__
     return show(subject)  # type: ignore[arg-type]

@@ -15,9 +15,7 @@ from rgpu.analysis.ir.types import Scalar, show
 
 def verify_ssa(function: ssa.Function) -> list[str]:
     """Everything that is wrong with the SSA form of a kernel."""
-    return [
-        f"{function.name}: {message}" for rule in SSA_RULES for message in rule(function)
-    ]
+    return [f"{function.name}: {message}" for rule in SSA_RULES for message in rule(function)]
 
 
 def _blocks_agree(function: ssa.Function) -> Iterator[str]:
