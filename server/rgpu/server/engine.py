@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rgpu.analysis.names.crates import CrateSource
@@ -11,6 +14,9 @@ from rgpu.safety_model.model import Models
 from rgpu.safety_model.report import Report
 from rgpu.server.config import LaunchSetting
 from rgpu.server.files import FileLoader
+
+_DEEP_RECURSION = 100_000
+_DEEP_STACK = 1 << 29  # bytes of address space, not of memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +39,30 @@ _sessions: dict[int, tuple[FileLoader, Session]] = {}
 
 
 def check_crate(job: Job, loader: FileLoader) -> Report:
-    """Check one crate. Faults of the checker are in the report, not raised.
+    """Check one crate. Faults of the checker are in the report, not raised."""
+    options = Options(job.rules, tuple(map(_promise, job.launches)), job.hosts)
+    report = check(job.crate, loader, options)
+    if any("RecursionError" in fault.traceback for fault in report.internal_errors):
+        report = _with_room(lambda: check(job.crate, loader, options))
+    return report
 
-    Crates checked with one loader share a session.
+
+def _with_room(action: Callable[[], Report]) -> Report:
+    """Do it with a deep stack: generated code may hold chains of a thousand operators or `else if`.
+
+    Only then, because Python has no way to see the end of the C stack of the main thread.
     """
-    if id(loader) not in _sessions:
-        _sessions.clear()
-        _sessions[id(loader)] = (loader, Session(loader))
-    launches = tuple(map(_promise, job.launches))
-    options = Options(job.rules, launches, job.hosts)
-    return check(job.crate, loader, options, _sessions[id(loader)][1])
+    reports: list[Report] = []
+    limit, size = sys.getrecursionlimit(), threading.stack_size(_DEEP_STACK)
+    sys.setrecursionlimit(_DEEP_RECURSION)
+    try:
+        thread = threading.Thread(target=lambda: reports.append(action()), daemon=True)
+        thread.start()
+        thread.join()
+    finally:
+        sys.setrecursionlimit(limit)
+        threading.stack_size(size)
+    return reports[0]
 
 
 def _promise(launch: LaunchSetting) -> tuple[str, Assumption]:
