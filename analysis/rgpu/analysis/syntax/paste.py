@@ -13,6 +13,7 @@ from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.macro_rules import MacroError
 from rgpu.analysis.syntax.tokens import Group, Kind, Token, Tree, flatten, is_sign, split
 
+_MAX_BRACKETS = 100
 _CAPITAL = re.compile(r"(?<=[^_])(?=[A-Z])")
 
 
@@ -21,19 +22,21 @@ def is_paste(macro: ast.MacroRules) -> bool:
     return any(a.path == "rgpu::lang" and '"paste"' in a.tokens for a in macro.attributes)
 
 
-def pasted(trees: list[Tree]) -> list[Tree]:
+def pasted(trees: list[Tree], depth: int = 0) -> list[Tree]:
     """The trees with every `[<...>]` replaced by the name it makes. Raises MacroError."""
-    return [_pasted_tree(tree) for tree in trees]
+    if depth > _MAX_BRACKETS:
+        raise MacroError("the arguments of `paste!` nest brackets too deeply")
+    return [_pasted_tree(tree, depth) for tree in trees]
 
 
-def _pasted_tree(tree: Tree) -> Tree:
+def _pasted_tree(tree: Tree, depth: int) -> Tree:
     if not isinstance(tree, Group):
         return tree
     inside = tree.items
     bracket = tree.open.text == "[" and not tree.hidden
     if bracket and len(inside) > 2 and is_sign(inside[0], "<") and is_sign(inside[-1], ">"):
         return _name(tree)
-    return Group(tree.open, pasted(inside), tree.close, tree.hidden)
+    return Group(tree.open, pasted(inside, depth + 1), tree.close, tree.hidden)
 
 
 def _name(group: Group) -> Token:
