@@ -68,6 +68,7 @@ class Evaluator:
 
     def __init__(self, names: Names) -> None:
         self.names = names
+        self._implementations: dict[AdtDefinition, list[ImplDefinition]] = {}
         self._constants: dict[ConstDefinition | StaticDefinition, HostValue] = {}
         self._evaluating: set[ConstDefinition | StaticDefinition] = set()
         self._depth = 0
@@ -182,8 +183,16 @@ class Evaluator:
         return None
 
     def _impls(self, owner: AdtDefinition) -> list[ImplDefinition]:
+        """The inherent impls of a type. Those of a model stand beside the type."""
+        found = self._implementations.get(owner)
+        if found is None:
+            found = self._implementations[owner] = self._find_impls(owner)
+        return found
+
+    def _find_impls(self, owner: AdtDefinition) -> list[ImplDefinition]:
         found = []
-        for module in self.names.modules(owner.module.crate):
+        crate = owner.module.crate
+        for module in [owner.module] if crate.model else self.names.modules(crate):
             for implementation in self.names.scope(module).impls:
                 target = implementation.syntax.self_type
                 if not isinstance(target, ast.PathType):
