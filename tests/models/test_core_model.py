@@ -22,7 +22,7 @@ PROGRAM = Path(__file__).with_name("core_behaves")
 RELEASE = "rustc 1.97.0-nightly"
 
 REAL = """
-#![feature(step_trait)]
+#![feature(signed_bigint_helpers, step_trait)]
 #![allow(warnings)]
 mod judge_test;
 pub fn output(x: u64) { println!("{x:x}"); }

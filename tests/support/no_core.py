@@ -70,7 +70,7 @@ _BODIES = {
     "forget": "{{ let _kept = crate::mem::ManuallyDrop::new({0}); }}",
     "drop_in_place": "()",
     "carrying_mul_add": "{{ let wide = {0} as u128 * {1} as u128 + {2} as u128 + {3} as u128;"
-    " (wide as Self, (wide >> (Self::BITS % 128)) as Self) }}",
+    " (wide as _, (wide >> (Self::BITS % 128)) as _) }}",
 }
 _INTRINSICS = ("llvm.ctpop", "llvm.ctlz", "llvm.cttz", "llvm.bswap", "llvm.bitreverse")
 

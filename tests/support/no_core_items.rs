@@ -35,6 +35,10 @@ pub unsafe auto trait Freeze {}
 pub trait Destruct {}
 #[lang = "structural_peq"]
 pub trait StructuralPartialEq {}
+#[lang = "const_param_ty"]
+pub trait ConstParamTy: crate::cmp::Eq {}
+impl ConstParamTy for usize {}
+impl ConstParamTy for crate::intrinsics::AtomicOrdering {}
 #[lang = "discriminant_kind"]
 pub trait DiscriminantKind {
     #[lang = "discriminant_type"]

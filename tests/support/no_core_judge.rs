@@ -1,6 +1,6 @@
 // Head of the model of `core` as a crate of its own: see `no_core.py`.
 #![feature(
-    arbitrary_self_types, auto_traits, const_destruct, const_precise_live_drops, coverage_attribute, decl_macro, f16, f128, fundamental,
+    adt_const_params, arbitrary_self_types, auto_traits, const_destruct, const_precise_live_drops, coverage_attribute, decl_macro, f16, f128, fundamental,
     intrinsics, lang_items, negative_impls, never_type, no_core, prelude_import, rustc_attrs,
     transparent_unions, unboxed_closures, unsized_fn_params
 )]

@@ -133,6 +133,12 @@ macro_rules! signed {
         one!(v: wrapping_abs overflowing_abs checked_abs saturating_abs saturating_neg signum
             is_positive is_negative checked_isqrt unsigned_abs cast_unsigned);
         two!(v, v, |x, y| y != 0 && !(y == -1 && x == $t::MIN), y; div_euclid rem_euclid);
+        let mut i = 0;
+        while i < v.len() && $t::BITS < 128 {
+            let (low, high) = v[i].carrying_mul_add(v[19 - i], -3, 77);
+            out((low, high).h());
+            i += 1;
+        }
         two!(v, v, |x, y| true, y as $unsigned; wrapping_add_unsigned wrapping_sub_unsigned
             checked_add_unsigned checked_sub_unsigned saturating_add_unsigned
             saturating_sub_unsigned);

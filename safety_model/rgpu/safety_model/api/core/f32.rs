@@ -50,3 +50,66 @@ pub const MAX_EXP: i32 = f32::MAX_EXP;
 pub const MIN_10_EXP: i32 = f32::MIN_10_EXP;
 
 pub const MAX_10_EXP: i32 = f32::MAX_10_EXP;
+
+/// Mathematical functions for crates without `std`.
+pub mod math {
+    /// The positive difference.
+    #[rgpu::pure]
+    pub fn abs_sub(x: f32, other: f32) -> f32;
+
+    /// The cube root.
+    #[rgpu::pure]
+    pub fn cbrt(x: f32) -> f32;
+
+    /// Rounded up.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.ceil")]
+    pub const fn ceil(x: f32) -> f32;
+
+    /// The quotient, rounded so that the remainder isn't negative.
+    #[rgpu::pure]
+    pub fn div_euclid(x: f32, rhs: f32) -> f32;
+
+    /// Rounded down.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.floor")]
+    pub const fn floor(x: f32) -> f32;
+
+    /// The part after the point, with the sign.
+    #[rgpu::pure]
+    pub const fn fract(x: f32) -> f32;
+
+    /// `x * y + z`, rounded once.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.fma")]
+    pub const fn mul_add(x: f32, y: f32, z: f32) -> f32;
+
+    /// The power with an integer.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.powi")]
+    pub fn powi(x: f32, n: i32) -> f32;
+
+    /// The remainder that isn't negative.
+    #[rgpu::pure]
+    pub fn rem_euclid(x: f32, rhs: f32) -> f32;
+
+    /// Rounded to the nearest; halves away from zero.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.round")]
+    pub const fn round(x: f32) -> f32;
+
+    /// Rounded to the nearest; halves to even.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.roundeven")]
+    pub const fn round_ties_even(x: f32) -> f32;
+
+    /// The square root.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.sqrt")]
+    pub fn sqrt(x: f32) -> f32;
+
+    /// Rounded towards zero.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.trunc")]
+    pub const fn trunc(x: f32) -> f32;
+}

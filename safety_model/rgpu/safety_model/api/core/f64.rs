@@ -50,3 +50,66 @@ pub const MAX_EXP: i32 = f64::MAX_EXP;
 pub const MIN_10_EXP: i32 = f64::MIN_10_EXP;
 
 pub const MAX_10_EXP: i32 = f64::MAX_10_EXP;
+
+/// Mathematical functions for crates without `std`.
+pub mod math {
+    /// The positive difference.
+    #[rgpu::pure]
+    pub fn abs_sub(x: f64, other: f64) -> f64;
+
+    /// The cube root.
+    #[rgpu::pure]
+    pub fn cbrt(x: f64) -> f64;
+
+    /// Rounded up.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.ceil")]
+    pub const fn ceil(x: f64) -> f64;
+
+    /// The quotient, rounded so that the remainder isn't negative.
+    #[rgpu::pure]
+    pub fn div_euclid(x: f64, rhs: f64) -> f64;
+
+    /// Rounded down.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.floor")]
+    pub const fn floor(x: f64) -> f64;
+
+    /// The part after the point, with the sign.
+    #[rgpu::pure]
+    pub const fn fract(x: f64) -> f64;
+
+    /// `x * y + z`, rounded once.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.fma")]
+    pub const fn mul_add(x: f64, y: f64, z: f64) -> f64;
+
+    /// The power with an integer.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.powi")]
+    pub fn powi(x: f64, n: i32) -> f64;
+
+    /// The remainder that isn't negative.
+    #[rgpu::pure]
+    pub fn rem_euclid(x: f64, rhs: f64) -> f64;
+
+    /// Rounded to the nearest; halves away from zero.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.round")]
+    pub const fn round(x: f64) -> f64;
+
+    /// Rounded to the nearest; halves to even.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.roundeven")]
+    pub const fn round_ties_even(x: f64) -> f64;
+
+    /// The square root.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.sqrt")]
+    pub fn sqrt(x: f64) -> f64;
+
+    /// Rounded towards zero.
+    #[rgpu::pure]
+    #[rgpu::lowers_to("llvm.trunc")]
+    pub const fn trunc(x: f64) -> f64;
+}

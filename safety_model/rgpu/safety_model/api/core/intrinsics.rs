@@ -2,7 +2,10 @@
 
 use crate::marker::Copy;
 
+mod atomic;
 pub mod gpu;
+
+pub use self::atomic::*;
 
 /// The same bits as another type of the same size.
 #[rgpu::pure]
@@ -96,3 +99,8 @@ pub unsafe fn volatile_load<T>(src: *const T) -> T;
 #[rgpu::lang("ptr_write_volatile")]
 #[rgpu::access(write, place = "*dst")]
 pub unsafe fn volatile_store<T>(dst: *mut T, val: T);
+
+/// Swaps two values that don't overlap.
+pub const unsafe fn typed_swap_nonoverlapping<T>(x: *mut T, y: *mut T) {
+    unsafe { crate::ptr::swap(x, y) }
+}

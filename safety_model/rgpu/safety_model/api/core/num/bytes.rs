@@ -1,387 +1,449 @@
 //! Bytes of the integer types; GPUs are little endian.
 
-use crate::mem;
-
 impl u8 {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 1] {
-        unsafe { mem::transmute::<u8, [u8; 1]>(self.swap_bytes()) }
+        self.swap_bytes().to_le_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 1] {
-        unsafe { mem::transmute::<u8, [u8; 1]>(self) }
+        [self]
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 1] {
-        unsafe { mem::transmute::<u8, [u8; 1]>(self) }
+        self.to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 1]) -> u8 {
-        unsafe { mem::transmute::<[u8; 1], u8>(bytes) }.swap_bytes()
+        u8::from_le_bytes(bytes).swap_bytes()
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 1]) -> u8 {
-        unsafe { mem::transmute::<[u8; 1], u8>(bytes) }
+        bytes[0]
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 1]) -> u8 {
-        unsafe { mem::transmute::<[u8; 1], u8>(bytes) }
+        u8::from_le_bytes(bytes)
     }
 }
 
 impl u16 {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 2] {
-        unsafe { mem::transmute::<u16, [u8; 2]>(self.swap_bytes()) }
+        self.swap_bytes().to_le_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 2] {
-        unsafe { mem::transmute::<u16, [u8; 2]>(self) }
+        [self as u8, (self >> 8) as u8]
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 2] {
-        unsafe { mem::transmute::<u16, [u8; 2]>(self) }
+        self.to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 2]) -> u16 {
-        unsafe { mem::transmute::<[u8; 2], u16>(bytes) }.swap_bytes()
+        u16::from_le_bytes(bytes).swap_bytes()
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 2]) -> u16 {
-        unsafe { mem::transmute::<[u8; 2], u16>(bytes) }
+        bytes[0] as u16 | (bytes[1] as u16) << 8
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 2]) -> u16 {
-        unsafe { mem::transmute::<[u8; 2], u16>(bytes) }
+        u16::from_le_bytes(bytes)
     }
 }
 
 impl u32 {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 4] {
-        unsafe { mem::transmute::<u32, [u8; 4]>(self.swap_bytes()) }
+        self.swap_bytes().to_le_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 4] {
-        unsafe { mem::transmute::<u32, [u8; 4]>(self) }
+        [self as u8, (self >> 8) as u8, (self >> 16) as u8, (self >> 24) as u8]
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 4] {
-        unsafe { mem::transmute::<u32, [u8; 4]>(self) }
+        self.to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 4]) -> u32 {
-        unsafe { mem::transmute::<[u8; 4], u32>(bytes) }.swap_bytes()
+        u32::from_le_bytes(bytes).swap_bytes()
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 4]) -> u32 {
-        unsafe { mem::transmute::<[u8; 4], u32>(bytes) }
+        bytes[0] as u32 | (bytes[1] as u32) << 8 | (bytes[2] as u32) << 16 | (bytes[3] as u32) << 24
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 4]) -> u32 {
-        unsafe { mem::transmute::<[u8; 4], u32>(bytes) }
+        u32::from_le_bytes(bytes)
     }
 }
 
 impl u64 {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<u64, [u8; 8]>(self.swap_bytes()) }
+        self.swap_bytes().to_le_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<u64, [u8; 8]>(self) }
+        [
+            self as u8,
+            (self >> 8) as u8,
+            (self >> 16) as u8,
+            (self >> 24) as u8,
+            (self >> 32) as u8,
+            (self >> 40) as u8,
+            (self >> 48) as u8,
+            (self >> 56) as u8,
+        ]
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<u64, [u8; 8]>(self) }
+        self.to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 8]) -> u64 {
-        unsafe { mem::transmute::<[u8; 8], u64>(bytes) }.swap_bytes()
+        u64::from_le_bytes(bytes).swap_bytes()
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 8]) -> u64 {
-        unsafe { mem::transmute::<[u8; 8], u64>(bytes) }
+        bytes[0] as u64
+            | (bytes[1] as u64) << 8
+            | (bytes[2] as u64) << 16
+            | (bytes[3] as u64) << 24
+            | (bytes[4] as u64) << 32
+            | (bytes[5] as u64) << 40
+            | (bytes[6] as u64) << 48
+            | (bytes[7] as u64) << 56
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 8]) -> u64 {
-        unsafe { mem::transmute::<[u8; 8], u64>(bytes) }
+        u64::from_le_bytes(bytes)
     }
 }
 
 impl u128 {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 16] {
-        unsafe { mem::transmute::<u128, [u8; 16]>(self.swap_bytes()) }
+        self.swap_bytes().to_le_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 16] {
-        unsafe { mem::transmute::<u128, [u8; 16]>(self) }
+        [
+            self as u8,
+            (self >> 8) as u8,
+            (self >> 16) as u8,
+            (self >> 24) as u8,
+            (self >> 32) as u8,
+            (self >> 40) as u8,
+            (self >> 48) as u8,
+            (self >> 56) as u8,
+            (self >> 64) as u8,
+            (self >> 72) as u8,
+            (self >> 80) as u8,
+            (self >> 88) as u8,
+            (self >> 96) as u8,
+            (self >> 104) as u8,
+            (self >> 112) as u8,
+            (self >> 120) as u8,
+        ]
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 16] {
-        unsafe { mem::transmute::<u128, [u8; 16]>(self) }
+        self.to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 16]) -> u128 {
-        unsafe { mem::transmute::<[u8; 16], u128>(bytes) }.swap_bytes()
+        u128::from_le_bytes(bytes).swap_bytes()
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 16]) -> u128 {
-        unsafe { mem::transmute::<[u8; 16], u128>(bytes) }
+        bytes[0] as u128
+            | (bytes[1] as u128) << 8
+            | (bytes[2] as u128) << 16
+            | (bytes[3] as u128) << 24
+            | (bytes[4] as u128) << 32
+            | (bytes[5] as u128) << 40
+            | (bytes[6] as u128) << 48
+            | (bytes[7] as u128) << 56
+            | (bytes[8] as u128) << 64
+            | (bytes[9] as u128) << 72
+            | (bytes[10] as u128) << 80
+            | (bytes[11] as u128) << 88
+            | (bytes[12] as u128) << 96
+            | (bytes[13] as u128) << 104
+            | (bytes[14] as u128) << 112
+            | (bytes[15] as u128) << 120
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 16]) -> u128 {
-        unsafe { mem::transmute::<[u8; 16], u128>(bytes) }
+        u128::from_le_bytes(bytes)
     }
 }
 
 impl usize {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<usize, [u8; 8]>(self.swap_bytes()) }
+        self.swap_bytes().to_le_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<usize, [u8; 8]>(self) }
+        [
+            self as u8,
+            (self >> 8) as u8,
+            (self >> 16) as u8,
+            (self >> 24) as u8,
+            (self >> 32) as u8,
+            (self >> 40) as u8,
+            (self >> 48) as u8,
+            (self >> 56) as u8,
+        ]
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<usize, [u8; 8]>(self) }
+        self.to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 8]) -> usize {
-        unsafe { mem::transmute::<[u8; 8], usize>(bytes) }.swap_bytes()
+        usize::from_le_bytes(bytes).swap_bytes()
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 8]) -> usize {
-        unsafe { mem::transmute::<[u8; 8], usize>(bytes) }
+        bytes[0] as usize
+            | (bytes[1] as usize) << 8
+            | (bytes[2] as usize) << 16
+            | (bytes[3] as usize) << 24
+            | (bytes[4] as usize) << 32
+            | (bytes[5] as usize) << 40
+            | (bytes[6] as usize) << 48
+            | (bytes[7] as usize) << 56
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 8]) -> usize {
-        unsafe { mem::transmute::<[u8; 8], usize>(bytes) }
+        usize::from_le_bytes(bytes)
     }
 }
 
 impl i8 {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 1] {
-        unsafe { mem::transmute::<i8, [u8; 1]>(self.swap_bytes()) }
+        (self as u8).to_be_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 1] {
-        unsafe { mem::transmute::<i8, [u8; 1]>(self) }
+        (self as u8).to_le_bytes()
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 1] {
-        unsafe { mem::transmute::<i8, [u8; 1]>(self) }
+        (self as u8).to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 1]) -> i8 {
-        unsafe { mem::transmute::<[u8; 1], i8>(bytes) }.swap_bytes()
+        u8::from_be_bytes(bytes) as i8
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 1]) -> i8 {
-        unsafe { mem::transmute::<[u8; 1], i8>(bytes) }
+        u8::from_le_bytes(bytes) as i8
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 1]) -> i8 {
-        unsafe { mem::transmute::<[u8; 1], i8>(bytes) }
+        u8::from_le_bytes(bytes) as i8
     }
 }
 
 impl i16 {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 2] {
-        unsafe { mem::transmute::<i16, [u8; 2]>(self.swap_bytes()) }
+        (self as u16).to_be_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 2] {
-        unsafe { mem::transmute::<i16, [u8; 2]>(self) }
+        (self as u16).to_le_bytes()
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 2] {
-        unsafe { mem::transmute::<i16, [u8; 2]>(self) }
+        (self as u16).to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 2]) -> i16 {
-        unsafe { mem::transmute::<[u8; 2], i16>(bytes) }.swap_bytes()
+        u16::from_be_bytes(bytes) as i16
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 2]) -> i16 {
-        unsafe { mem::transmute::<[u8; 2], i16>(bytes) }
+        u16::from_le_bytes(bytes) as i16
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 2]) -> i16 {
-        unsafe { mem::transmute::<[u8; 2], i16>(bytes) }
+        u16::from_le_bytes(bytes) as i16
     }
 }
 
 impl i32 {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 4] {
-        unsafe { mem::transmute::<i32, [u8; 4]>(self.swap_bytes()) }
+        (self as u32).to_be_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 4] {
-        unsafe { mem::transmute::<i32, [u8; 4]>(self) }
+        (self as u32).to_le_bytes()
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 4] {
-        unsafe { mem::transmute::<i32, [u8; 4]>(self) }
+        (self as u32).to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 4]) -> i32 {
-        unsafe { mem::transmute::<[u8; 4], i32>(bytes) }.swap_bytes()
+        u32::from_be_bytes(bytes) as i32
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 4]) -> i32 {
-        unsafe { mem::transmute::<[u8; 4], i32>(bytes) }
+        u32::from_le_bytes(bytes) as i32
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 4]) -> i32 {
-        unsafe { mem::transmute::<[u8; 4], i32>(bytes) }
+        u32::from_le_bytes(bytes) as i32
     }
 }
 
 impl i64 {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<i64, [u8; 8]>(self.swap_bytes()) }
+        (self as u64).to_be_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<i64, [u8; 8]>(self) }
+        (self as u64).to_le_bytes()
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<i64, [u8; 8]>(self) }
+        (self as u64).to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 8]) -> i64 {
-        unsafe { mem::transmute::<[u8; 8], i64>(bytes) }.swap_bytes()
+        u64::from_be_bytes(bytes) as i64
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 8]) -> i64 {
-        unsafe { mem::transmute::<[u8; 8], i64>(bytes) }
+        u64::from_le_bytes(bytes) as i64
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 8]) -> i64 {
-        unsafe { mem::transmute::<[u8; 8], i64>(bytes) }
+        u64::from_le_bytes(bytes) as i64
     }
 }
 
 impl i128 {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 16] {
-        unsafe { mem::transmute::<i128, [u8; 16]>(self.swap_bytes()) }
+        (self as u128).to_be_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 16] {
-        unsafe { mem::transmute::<i128, [u8; 16]>(self) }
+        (self as u128).to_le_bytes()
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 16] {
-        unsafe { mem::transmute::<i128, [u8; 16]>(self) }
+        (self as u128).to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 16]) -> i128 {
-        unsafe { mem::transmute::<[u8; 16], i128>(bytes) }.swap_bytes()
+        u128::from_be_bytes(bytes) as i128
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 16]) -> i128 {
-        unsafe { mem::transmute::<[u8; 16], i128>(bytes) }
+        u128::from_le_bytes(bytes) as i128
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 16]) -> i128 {
-        unsafe { mem::transmute::<[u8; 16], i128>(bytes) }
+        u128::from_le_bytes(bytes) as i128
     }
 }
 
 impl isize {
     /// The bytes, highest first.
     pub const fn to_be_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<isize, [u8; 8]>(self.swap_bytes()) }
+        (self as usize).to_be_bytes()
     }
 
     /// The bytes, lowest first.
     pub const fn to_le_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<isize, [u8; 8]>(self) }
+        (self as usize).to_le_bytes()
     }
 
     /// The bytes as in memory.
     pub const fn to_ne_bytes(self) -> [u8; 8] {
-        unsafe { mem::transmute::<isize, [u8; 8]>(self) }
+        (self as usize).to_le_bytes()
     }
 
     /// From bytes, highest first.
     pub const fn from_be_bytes(bytes: [u8; 8]) -> isize {
-        unsafe { mem::transmute::<[u8; 8], isize>(bytes) }.swap_bytes()
+        usize::from_be_bytes(bytes) as isize
     }
 
     /// From bytes, lowest first.
     pub const fn from_le_bytes(bytes: [u8; 8]) -> isize {
-        unsafe { mem::transmute::<[u8; 8], isize>(bytes) }
+        usize::from_le_bytes(bytes) as isize
     }
 
     /// From bytes as in memory.
     pub const fn from_ne_bytes(bytes: [u8; 8]) -> isize {
-        unsafe { mem::transmute::<[u8; 8], isize>(bytes) }
+        usize::from_le_bytes(bytes) as isize
     }
 }

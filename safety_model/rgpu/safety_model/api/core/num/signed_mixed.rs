@@ -3,6 +3,11 @@
 use crate::option::Option::{self, None, Some};
 
 impl i8 {
+    /// `self * rhs + carry + add`: low and high half.
+    #[rgpu::pure]
+    #[rgpu::lang("carrying_mul_add")]
+    pub const fn carrying_mul_add(self, rhs: Self, carry: Self, add: Self) -> (u8, Self);
+
     /// The same bits as `u8`.
     pub const fn cast_unsigned(self) -> u8 {
         self as u8
@@ -62,6 +67,11 @@ impl i8 {
 }
 
 impl i16 {
+    /// `self * rhs + carry + add`: low and high half.
+    #[rgpu::pure]
+    #[rgpu::lang("carrying_mul_add")]
+    pub const fn carrying_mul_add(self, rhs: Self, carry: Self, add: Self) -> (u16, Self);
+
     /// The same bits as `u16`.
     pub const fn cast_unsigned(self) -> u16 {
         self as u16
@@ -121,6 +131,11 @@ impl i16 {
 }
 
 impl i32 {
+    /// `self * rhs + carry + add`: low and high half.
+    #[rgpu::pure]
+    #[rgpu::lang("carrying_mul_add")]
+    pub const fn carrying_mul_add(self, rhs: Self, carry: Self, add: Self) -> (u32, Self);
+
     /// The same bits as `u32`.
     pub const fn cast_unsigned(self) -> u32 {
         self as u32
@@ -180,6 +195,11 @@ impl i32 {
 }
 
 impl i64 {
+    /// `self * rhs + carry + add`: low and high half.
+    #[rgpu::pure]
+    #[rgpu::lang("carrying_mul_add")]
+    pub const fn carrying_mul_add(self, rhs: Self, carry: Self, add: Self) -> (u64, Self);
+
     /// The same bits as `u64`.
     pub const fn cast_unsigned(self) -> u64 {
         self as u64
@@ -239,6 +259,11 @@ impl i64 {
 }
 
 impl i128 {
+    /// `self * rhs + carry + add`: low and high half.
+    #[rgpu::pure]
+    #[rgpu::lang("carrying_mul_add")]
+    pub const fn carrying_mul_add(self, rhs: Self, carry: Self, add: Self) -> (u128, Self);
+
     /// The same bits as `u128`.
     pub const fn cast_unsigned(self) -> u128 {
         self as u128
@@ -298,6 +323,11 @@ impl i128 {
 }
 
 impl isize {
+    /// `self * rhs + carry + add`: low and high half.
+    #[rgpu::pure]
+    #[rgpu::lang("carrying_mul_add")]
+    pub const fn carrying_mul_add(self, rhs: Self, carry: Self, add: Self) -> (usize, Self);
+
     /// The same bits as `usize`.
     pub const fn cast_unsigned(self) -> usize {
         self as usize

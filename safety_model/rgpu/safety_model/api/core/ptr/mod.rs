@@ -3,8 +3,10 @@
 mod const_ptr;
 mod mut_ptr;
 mod non_null;
+mod unique;
 
 pub use self::non_null::NonNull;
+pub use self::unique::Unique;
 pub use crate::{addr_of, addr_of_mut};
 
 use crate::hash::{Hash, Hasher};

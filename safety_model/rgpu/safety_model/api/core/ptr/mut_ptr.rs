@@ -134,6 +134,11 @@ impl<T> *mut T {
         unsafe { intrinsics::ptr_offset_from(self as *const u8, origin as *const u8) }
     }
 
+    /// Bytes between two pointers into one object, of which `origin` isn't the higher.
+    pub const unsafe fn byte_offset_from_unsigned<U: ?Sized>(self, origin: *mut U) -> usize {
+        unsafe { intrinsics::ptr_offset_from(self as *const u8, origin as *const u8) as usize }
+    }
+
     /// The value there.
     #[rgpu::lang("ptr_read")]
     pub const unsafe fn read(self) -> T;
