@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.annotations import effects_of, model_facts, one_of
+from rgpu.analysis.syntax.derives import derived_items
 from rgpu.analysis.syntax.dump import dump
 from rgpu.analysis.syntax.lower import lower_file
 from rgpu.analysis.syntax.macros import expand_items
@@ -68,7 +69,7 @@ KERNELS = [
     """
     #![feature(abi_ptx, stdarch_nvptx)]
     use core::arch::{asm, nvptx::*};
-    #[repr(C)] #[derive(Clone, Copy)] pub struct Pair<T: Copy>(pub T, T);
+    #[repr(C)] #[derive(Clone, Copy, PartialEq, Default)] pub struct Pair<T: Copy>(pub T, T);
     impl<T: Copy + core::ops::Add<Output = T>> Pair<T> { fn sum(&self) -> T { self.0 + self.1 } }
     macro_rules! kernels { ($($name:ident: $t:ty),* $(,)?) => {$(
         #[no_mangle] pub unsafe extern "ptx-kernel" fn $name(p: *const $t, n: usize) {
@@ -166,6 +167,8 @@ def check_everything(text: str) -> str:
                 assert span.file is file
                 assert 0 <= span.start <= span.end <= len(file.data)
                 span = None if span.expansion is None else span.expansion.call
+        if isinstance(node, ast.Struct | ast.Enum):
+            derived_items(node)
         attributes = getattr(node, "attributes", None)
         if attributes is not None:
             effects_of(attributes)
@@ -203,6 +206,11 @@ def test_soup(pieces: list[str]) -> None:
 def test_soup_in_macros(matcher: list[str], template: list[str], call: list[str]) -> None:
     rules = f"({''.join(matcher)}) => {{ {''.join(template)} }}"
     check_everything(f"macro_rules! m {{ {rules} }} fn f() {{ m!({''.join(call)}); }} m!{{}}")
+
+
+@pytest.mark.parametrize("text", ["struct ;", "struct S { r#type: u8 }", "enum E { r#fn, A(u8) }"])
+def test_derives_of_odd_types(text: str) -> None:
+    check_everything(f"#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)] {text}")
 
 
 @settings(deadline=None, max_examples=100)

@@ -56,7 +56,8 @@ def _impl(item: ast.Struct | ast.Enum, trait: str, body: str, span: Span) -> lis
     parsed = parsed_items(
         Context(ExpansionText(span, [], budget), DEVICE, budget=budget), nest(tokens), span
     )
-    assert parsed is not None, text
+    if parsed is None:  # broken code: a type or field without a name, or a keyword for one
+        return []
     items = lower_items(*parsed)
     for each in items:
         if isinstance(each, ast.Impl):
