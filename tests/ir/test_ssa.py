@@ -69,7 +69,7 @@ def test_for_loop_is_one_comparison() -> None:
         "    %5 = &tile[%4] address\n"
         "    store %5, 0_u32\n"
         "    jump b1\n"
-        "b3:  // in next\n"
+        "b3:\n"
         "    exit\n"
     )
 

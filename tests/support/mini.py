@@ -271,7 +271,7 @@ class _Lowering:
             case ast.Subscript(ast.Name("mut"), inner):
                 return t.Ref(True, t.Slice(self.type(inner)))
             case ast.Subscript(ast.Name("array"), ast.Tuple([inner, ast.Constant(count)])):
-                return t.Array(self.type(inner), t.ConstValue(count))
+                return t.Array(self.type(inner), t.ConstValue(cast(int, count)))
         raise ValueError(ast.dump(node))
 
     def local(self, type: t.Ty, name: str | None, node: ast.AST) -> int:

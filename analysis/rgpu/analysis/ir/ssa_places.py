@@ -50,6 +50,7 @@ class Places(Variables):
         self.objects: list[ssa.MemoryObject] = []
         self.local_addresses: dict[int, ssa.Address] = {}
         self.static_addresses: dict[object, ssa.Address] = {}
+        self.name_depth: dict[ssa.Value, int] = {}
 
     # --- slots ---
 

@@ -61,12 +61,22 @@ class Statements(Calls):
             layout = slots.layouts[place.local]
             name = slots.body.locals[place.local].name
             if name is not None:
-                _name(leaves, name)
+                self.name(leaves, name, frame.depth)
             simple = layout.size == 1 and not layout.wholes and not self.references.addressed
             if simple and len(leaves) == 1:
                 self.draft.defs[frame.base + slots.offsets[place.local]] = leaves[0]
                 return
         self.write_where(self.find_place(frame, place), leaves)
+
+    def name(self, leaves: list[ssa.Value], name: str, depth: int) -> None:
+        """Remembers the variable that a value is given to first; one of the kernel is preferred to
+        one of a function called."""
+        leaf = leaves[0] if len(leaves) == 1 else None
+        if not isinstance(leaf, _NAMED):
+            return
+        if leaf.name is None or depth < self.name_depth.get(leaf, 0):
+            leaf.name = name
+            self.name_depth[leaf] = depth
 
     def binary_of(self, frame: Frame, value: b.Binary) -> ssa.Value:
         left = self.scalar(frame, value.left)
@@ -219,10 +229,3 @@ class Statements(Calls):
         for number, part in enumerate(parts):
             at = self.element(where.pointer, self.literal(number, USIZE), element.type)
             self.write_where(Memory(at, element), part)
-
-
-def _name(leaves: list[ssa.Value], name: str) -> None:
-    """Remembers the variable that a value was first given to."""
-    for leaf in leaves:
-        if isinstance(leaf, _NAMED) and leaf.name is None:
-            leaf.name = name if len(leaves) == 1 else None
