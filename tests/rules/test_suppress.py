@@ -60,7 +60,7 @@ def test_unused() -> None:
     assert messages(found, "RG901") == [
         "there is no finding of RG101 here to allow",
         "there is no finding of RG104 here to allow",
-        "RG102 was expected here and not found",
+        "the finding of RG102 that is expected here is not there",
     ]
 
 

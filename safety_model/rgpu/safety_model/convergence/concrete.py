@@ -61,7 +61,7 @@ def cone_of(kernel: Kernel, values: list[ssa.Value]) -> Cone:
                 pending.append(operand)
             case ssa.Phi(operands=operands):
                 pending += operands
-                pending += _selecting(kernel, value.block)
+                pending += selecting(kernel, value.block)
             case ssa.Result(invoke=invoke):
                 register = _register(invoke)
                 if register is not None:
@@ -75,7 +75,7 @@ def cone_of(kernel: Kernel, values: list[ssa.Value]) -> Cone:
     return Cone(frozenset(registers), tuple(parameters), opaque)
 
 
-def _selecting(kernel: Kernel, join: int) -> list[ssa.Value]:
+def selecting(kernel: Kernel, join: int) -> list[ssa.Value]:
     """The conditions that decide through which predecessor a thread comes to a block."""
     control = kernel.control
     around = control.controls[control.immediate_dominator[join]]

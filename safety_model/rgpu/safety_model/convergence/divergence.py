@@ -12,12 +12,10 @@ from rgpu.analysis.facts.uniformity import Witness as FoundWitness
 from rgpu.analysis.ir.body import CallSite
 from rgpu.analysis.source import Span
 from rgpu.safety_model.convergence.sites import Site, place_in_user_code
+from rgpu.safety_model.convergence.unseen import unseen_values
 from rgpu.safety_model.diagnostic import Dim3, Related, ThreadPosition, Undecided, Witness
 from rgpu.safety_model.kernel import Kernel
 from rgpu.safety_model.launch import written
-
-# What the analysis can't see, but what is no lack of knowledge about the program.
-_VISIBLE = frozenset({"memory contents", "atomic result", "opaque result", "collective result"})
 
 GROUP = {
     Level.GRID: "grid",
@@ -44,19 +42,19 @@ def divergence_at(kernel: Kernel, site: Site, level: Level) -> Divergence | Unde
     threads of a group of `level` may have left before."""
     facts = kernel.uniformity
     found = facts.witness(site.block, level)
-    sources = facts.depends_on(site.block, level)
     depends_on: tuple[str, ...] = ()
     if found is None:
-        missing = [source for source in sources if source.kind not in _VISIBLE]
+        unseen = unseen_values(kernel, site.block, level)
+        missing = [each for each in unseen if each.missing]
         if missing:
             reason = (
                 f"whether all threads of a {GROUP[level]} come here depends on {missing[0].text}"
             )
             return Undecided(reason, site.span)
-        if not sources:
+        if not unseen:
             reason = f"it could not be decided whether all threads of a {GROUP[level]} come here"
             return Undecided(reason, site.span)
-        depends_on = tuple(dict.fromkeys(source.text for source in sources))
+        depends_on = tuple(each.text for each in unseen)
     return Divergence(
         witness=None if found is None else convert(found),
         depends_on=depends_on,

@@ -54,7 +54,7 @@ def check(suppressions: Suppressions) -> Iterator[Diagnostic]:
         if allow.used or allow.code is None or allow.code not in suppressions.selected:
             continue
         if allow.expected:
-            message = f"{allow.code} was expected here and not found"
+            message = f"the finding of {allow.code} that is expected here is not there"
         else:
             message = f"there is no finding of {allow.code} here to allow"
         alone = sum(other.directive is allow.directive for other in suppressions.allows) == 1

@@ -1,0 +1,97 @@
+"""The values that decide who comes to a place, and that the analysis can't see.
+
+Such a value need not differ between threads: in `tid < limits[0]` it is the same for all, and yet
+the answer depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rgpu.analysis.effects import Atomic, Collective, Level, Opaque, SpecialRegister
+from rgpu.analysis.ir import ssa
+from rgpu.analysis.ir.body import CallSite
+from rgpu.analysis.ir.operands import operands
+from rgpu.analysis.source import Span
+from rgpu.safety_model.convergence.concrete import selecting
+from rgpu.safety_model.convergence.sites import place_in_user_code, short_name
+from rgpu.safety_model.kernel import Kernel
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """text: what to call the value. missing: it can't be seen because the program is not fully
+    known, and not because it exists at run time only."""
+
+    text: str
+    span: Span
+    missing: bool
+
+
+def unseen_values(kernel: Kernel, block: int, level: Level) -> list[Unseen]:
+    """What decides whether all threads of a group of `level` come to `block`, each once."""
+    facts = kernel.uniformity
+    deciding = [each.branch.condition for each in facts.controlling_branches(block, level)]
+    deciding += [each.branch.condition for _, each in facts.early_exits(block, level)]
+    found: dict[tuple[str, Span], Unseen] = {}
+    for value in _cone(kernel, deciding):
+        unseen = _unseen(kernel, value)
+        if unseen is not None:
+            found.setdefault((unseen.text, unseen.span), unseen)
+    return sorted(found.values(), key=lambda each: (each.span.file.path, each.span.start))
+
+
+def _cone(kernel: Kernel, values: Iterable[ssa.Value]) -> Iterator[ssa.Value]:
+    waiting = list(values)
+    seen: set[int] = set()
+    while waiting:
+        value = waiting.pop()
+        if value.index in seen:
+            continue
+        seen.add(value.index)
+        yield value
+        waiting += operands(value)
+        if isinstance(value, ssa.Phi):
+            waiting += selecting(kernel, value.block)
+
+
+def _unseen(kernel: Kernel, value: ssa.Value) -> Unseen | None:
+    match value:
+        case ssa.Load(span=span, site=site, name=name):
+            return _named(kernel, name, span, site, "read from memory")
+        case ssa.Unknown(span=span, site=site, reason=reason):
+            place = place_in_user_code(span, "", site, kernel.is_model)[0]
+            return Unseen(f"a value that is not known: {reason}", place, True)
+        case ssa.Result(invoke=invoke):
+            return _result(kernel, value, invoke)
+        case _:
+            return None
+
+
+def _result(kernel: Kernel, result: ssa.Result, invoke: ssa.Invoke) -> Unseen | None:
+    name = short_name(invoke.callee)
+    place = place_in_user_code(invoke.span, "", invoke.site, kernel.is_model)[0]
+    if invoke.effects is None:
+        return Unseen(f"the result of `{name}`, which is not modelled", place, True)
+    for effect in invoke.effects:
+        match effect:
+            case SpecialRegister():
+                return None
+            case Atomic() | Collective() | Opaque():
+                return Unseen(f"the result of `{name}`", place, False)
+            case _:
+                continue
+    return None
+
+
+def _named(kernel: Kernel, name: str | None, span: Span, site: CallSite | None, how: str) -> Unseen:
+    place = place_in_user_code(span, "", site, kernel.is_model)[0]
+    text = place.text
+    if name is not None:
+        what = f"`{name}`"
+    elif len(text) <= 40 and "\n" not in text:
+        what = f"`{text}`"
+    else:
+        what = "a value"
+    return Unseen(f"{what}, {how}", place, False)
