@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from rgpu.analysis.effects import Language
 from rgpu.analysis.names.definitions import (
     AdtDefinition,
     Definition,
@@ -170,7 +171,21 @@ def test_what_matters(text: str, other: str) -> None:
     assert signature(text) != signature(other)
 
 
-# --- where impls stand --------------------------------------------------------------------------
+# --- what the documentation promises ------------------------------------------------------------
+
+
+def test_built_in_functions_are_listed(names: Names) -> None:
+    """The table at the top of the model is what engines are written against."""
+    documentation = names.crates[0].root.file.data.decode()
+    built_in = {
+        effect.name
+        for function, _, _ in functions(names)
+        for effect in function.effects
+        if isinstance(effect, Language) and not function.has_body
+    } - {"next", "into_iter"}
+    assert len(built_in) > 30
+    listed = set(re.findall(r"`(\w+)`", documentation.partition("# Items that")[0]))
+    assert built_in <= listed
 
 
 def test_impls_stand_with_their_trait_or_type(names: Names) -> None:

@@ -17,7 +17,7 @@ pub const unsafe fn transmute<Src, Dst>(src: Src) -> Dst;
 #[rgpu::lang("ptr_offset_from")]
 pub const unsafe fn ptr_offset_from<T>(ptr: *const T, base: *const T) -> isize;
 
-/// The declared discriminant of the variant that a value is.
+/// A number that tells the variants of a type apart.
 #[rgpu::pure]
 #[rgpu::lang("discriminant")]
 pub(crate) const fn discriminant_value<T>(v: &T) -> isize;

@@ -35,18 +35,19 @@
 //! | `type_name`, `type_id` | `<T>() -> &str`, `TypeId` | of the type |
 //! | `zeroed`, `uninitialized` | `<T>() -> T` | zero bytes; undefined bytes |
 //! | `forget` | `(T)` | nothing: the value is not dropped |
-//! | `discriminant` | `(&T) -> isize` | the declared discriminant of the variant |
+//! | `discriminant` | `(&T) -> isize` | a number that tells the variants of `T` apart |
 //! | `unreachable` | `() -> !` | never reached |
 //! | `assume` | `(bool)` | true by the caller's promise |
 //! | `black_box` | `(T) -> T` | its argument |
 //! | `select` | `(bool, T, T) -> T` | first value if true |
 //! | `panic` | `(&str) -> !` | ends the grid |
-//! | `wrapping_add`, `_sub`, `_mul` | `(I, I) -> I` | modulo 2 to the width |
-//! | `unchecked_add`, `_sub`, `_mul`, `_div`, `_rem` | `(I, I) -> I` | undefined on overflow |
+//! | `wrapping_add`, `wrapping_sub`, `wrapping_mul` | `(I, I) -> I` | modulo 2 to the width |
+//! | `unchecked_add`, `unchecked_sub`, `unchecked_mul` | `(I, I) -> I` | undefined on overflow |
+//! | `unchecked_div`, `unchecked_rem` | `(I, I) -> I` | undefined for a divisor of 0 and on overflow |
 //! | `unchecked_shl`, `unchecked_shr` | `(I, u32) -> I` | undefined for a shift of the width or more |
-//! | `overflowing_add`, `_sub`, `_mul` | `(I, I) -> (I, bool)` | wrapped, and whether it wrapped |
+//! | `overflowing_add`, `overflowing_sub`, `overflowing_mul` | `(I, I) -> (I, bool)` | wrapped, and whether |
 //! | `saturating_add`, `saturating_sub` | `(I, I) -> I` | nearest number |
-//! | `carrying_mul_add` | `(U, U, U, U) -> (U, U)` | `a * b + c + d`, low and high half |
+//! | `carrying_mul_add` | `(I, I, I, I) -> (U, I)` | `a * b + c + d`, low and high half |
 //! | `rotate_left`, `rotate_right` | `(I, u32) -> I` | rotated by the count modulo the width |
 //! | `float_to_int_unchecked` | `(F) -> I` | towards zero; undefined if it doesn't fit |
 //!
