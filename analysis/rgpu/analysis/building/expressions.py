@@ -83,6 +83,10 @@ class ExpressionBuilding(CallBuilding, ControlBuilding, ConstantBuilding):
                 return Use(self.raw_place(node, False))
             case ast.Unary("*"):
                 return Use(self.raw_place(node, False))
+            case ast.ErrorExpression():
+                return self.unknown(node.reason, self.type_of(node), node.span)
+            case ast.Underscore():
+                return self.unknown("`_` is not a value", self.type_of(node), node.span)
         ty = self.type_of(node)
         place = self.temporary(ty, node.span)
         self.into(node, place)
