@@ -34,6 +34,7 @@ from rgpu.safety_model.host_values import (
 
 _CALL_DEPTH = 4
 _LOOP_LIMIT = 8
+_MOST_VISITS = 24  # of one function, with arguments of different callers
 UNKNOWN_DIMENSIONS: Dimensions = (None, None, None)
 
 
@@ -59,8 +60,9 @@ def host_launches(names: Names, crate: Crate, kernels: frozenset[str]) -> list[H
 
     A launch that one caller determines and another does not is reported as determined.
     """
-    walker = _Walker(names, kernels)
-    for function in _interesting(names, crate, kernels):
+    interesting = _interesting(names, crate, kernels)
+    walker = _Walker(names, kernels, frozenset(interesting))
+    for function in interesting:
         walker.function(function, {})
     return _merged(walker.found)
 
@@ -111,9 +113,17 @@ def _merged(found: list[HostLaunch]) -> list[HostLaunch]:
 
 
 class _Walker:
-    def __init__(self, names: Names, kernels: frozenset[str]) -> None:
+    def __init__(
+        self,
+        names: Names,
+        kernels: frozenset[str],
+        interesting: frozenset[FunctionDefinition],
+    ) -> None:
         self.names = names
         self.kernels = kernels
+        self.interesting = interesting
+        self._callees: dict[tuple[ModuleDefinition, str], FunctionDefinition | None] = {}
+        self._visits: dict[FunctionDefinition, int] = {}
         self.evaluator = Evaluator(names)
         self.found: list[HostLaunch] = []
         self._depth = 0
@@ -233,22 +243,35 @@ class _Walker:
     def _call(self, call: ast.Call, module: ModuleDefinition, scope: Environment) -> None:
         if not isinstance(call.callee, ast.PathExpression):
             return
-        found = self.names.resolve(module, call.callee.path, "values")
-        if found is None or not isinstance(found.definition, FunctionDefinition) or found.rest:
+        function = self._callee(call.callee.path, module)
+        if function is None:
             return
-        function = found.definition
         effect = next((each for each in function.effects if isinstance(each, Launch)), None)
+        if effect is None and (function not in self.interesting or self._depth >= _CALL_DEPTH):
+            return
         arguments = [self.evaluator.value(each, module, scope) for each in call.arguments]
         if effect is not None:
             self._launching_function(function, effect, arguments, call.span)
-        elif function.module.crate is module.crate and self._depth < _CALL_DEPTH:
-            inner: Environment = {}
-            for parameter, value in zip(function.syntax.parameters, arguments, strict=False):
-                bind(parameter.pattern, value, inner)
-            if any(isinstance(value, (StructOf, TupleOf, int)) for value in arguments):
-                self._depth += 1
-                self.function(function, inner)
-                self._depth -= 1
+            return
+        visits = self._visits.get(function, 0)
+        if visits >= _MOST_VISITS or all(value is None for value in arguments):
+            return
+        self._visits[function] = visits + 1
+        inner: Environment = {}
+        for parameter, value in zip(function.syntax.parameters, arguments, strict=False):
+            bind(parameter.pattern, value, inner)
+        self._depth += 1
+        self.function(function, inner)
+        self._depth -= 1
+
+    def _callee(self, path: ast.Path, module: ModuleDefinition) -> FunctionDefinition | None:
+        key = (module, str(path))
+        if key not in self._callees:
+            found = self.names.resolve(module, path, "values")
+            definition = found.definition if found is not None and not found.rest else None
+            known = definition if isinstance(definition, FunctionDefinition) else None
+            self._callees[key] = known
+        return self._callees[key]
 
     def _launching_function(
         self,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from rgpu.analysis.effects import Atomic, Protocol
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.uniformity import Uniformity, analyze
 from rgpu.analysis.ir import ssa
@@ -95,6 +96,17 @@ class Kernel:
             if isinstance(block.terminator, ssa.Branch):
                 used.add(block.terminator.condition.index)
         return frozenset(used)
+
+    @cached_property
+    def has_protocols(self) -> bool:
+        """Threads are ordered by more than barriers: waits on barrier objects and copies, or
+        atomics that acquire."""
+        waits = any("wait" in effect.transition for _, effect in self.body.invokes(Protocol))
+        acquires = any(
+            effect.ordering not in ("relaxed", "release", "weak")
+            for _, effect in self.body.invokes(Atomic)
+        )
+        return waits or acquires
 
     @cached_property
     def gaps(self) -> list[Gap]:

@@ -17,6 +17,7 @@ _MOST_THREADS = 20
 _MOST_CHOICES = 12
 _PLENTY = 1 << 20
 _FEW = 3
+_ENOUGH_BLOCKED = 8
 _LARGEST_BLOCK = 1024  # PTX and CUDA limit, all architectures since sm_20
 
 
@@ -244,11 +245,15 @@ def _compare(
     """Runs the threads one after the other until two of one group disagree."""
     groups: dict[object, list[tuple[Arrival, Thread]]] = {}
     best: Witness | None = None
+    blocked = 0
     for where in coordinates:
         thread = Thread(flow, where, parameters, target)
         try:
             thread.run()
         except Blocked:
+            blocked += 1
+            if not groups and blocked == _ENOUGH_BLOCKED:
+                return None  # what can't be seen stands in everybody's way
             continue
         arrival = Arrival(where.thread, where.block, thread.visits, thread.left)
         group = groups.setdefault(_group(where, level), [])

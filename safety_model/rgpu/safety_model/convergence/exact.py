@@ -203,10 +203,13 @@ def check_warp(
 
 def _arrivals(kernel: Kernel, site: Site, warp: WarpView) -> list[Arrived] | None:
     facts = kernel.uniformity
-    together = facts.control_level(site.block) <= Level.WARP
-    if together and facts.exited_level(site.block) <= Level.WARP:
-        return [Arrived(warp.existing, 0)]
-    return lanes_at(facts, kernel.control, warp, site.block)
+    found = lanes_at(facts, kernel.control, warp, site.block)
+    if found is None and (
+        facts.control_level(site.block) <= Level.WARP
+        and facts.exited_level(site.block) <= Level.WARP
+    ):
+        return [Arrived(warp.existing, 0)]  # whatever the warp does, it does together
+    return found
 
 
 def _seen(site: Site, lane: LaneView, mask: ssa.Value | int) -> Seen:

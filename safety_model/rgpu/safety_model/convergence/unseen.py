@@ -36,7 +36,7 @@ def unseen_values(kernel: Kernel, block: int, level: Level) -> list[Unseen]:
     deciding += [each.branch.condition for _, each in facts.early_exits(block, level)]
     found: dict[tuple[str, Span], Unseen] = {}
     for value in _cone(kernel, deciding):
-        unseen = _unseen(kernel, value)
+        unseen = _unseen(kernel, value, level)
         if unseen is not None:
             found.setdefault((unseen.text, unseen.span), unseen)
     return sorted(found.values(), key=lambda each: (each.span.file.path, each.span.start))
@@ -56,9 +56,13 @@ def _cone(kernel: Kernel, values: Iterable[ssa.Value]) -> Iterator[ssa.Value]:
             waiting += selecting(kernel, value.block)
 
 
-def _unseen(kernel: Kernel, value: ssa.Value) -> Unseen | None:
+def _unseen(kernel: Kernel, value: ssa.Value, level: Level) -> Unseen | None:
     match value:
         case ssa.Load(span=span, site=site, name=name):
+            if kernel.has_protocols and kernel.uniformity.value_level(value.pointer) <= level:
+                # All read one place, and what orders these reads with its writes is not modelled.
+                how = "read from memory that may be ordered by more than barriers"
+                return _named(kernel, name, span, site, how, missing=True)
             return _named(kernel, name, span, site, "read from memory")
         case ssa.Unknown(span=span, site=site, reason=reason):
             place = place_in_user_code(span, "", site, kernel.is_model)[0]
@@ -85,7 +89,14 @@ def _result(kernel: Kernel, result: ssa.Result, invoke: ssa.Invoke) -> Unseen | 
     return None
 
 
-def _named(kernel: Kernel, name: str | None, span: Span, site: CallSite | None, how: str) -> Unseen:
+def _named(
+    kernel: Kernel,
+    name: str | None,
+    span: Span,
+    site: CallSite | None,
+    how: str,
+    missing: bool = False,
+) -> Unseen:
     place = place_in_user_code(span, "", site, kernel.is_model)[0]
     text = place.text
     if name is not None:
@@ -94,4 +105,4 @@ def _named(kernel: Kernel, name: str | None, span: Span, site: CallSite | None, 
         what = f"`{text}`"
     else:
         what = "a value"
-    return Unseen(f"{what}, {how}", place, False)
+    return Unseen(f"{what}, {how}", place, missing)
