@@ -135,6 +135,8 @@ def nodes(root: object, macros: Macros) -> Iterator[Any]:
             for field in fields(node):
                 if field.name == "body" and isinstance(node, ast.Function):
                     pending.append(None if node.body is None else node.body(macros))
+                elif field.name == "signature" and isinstance(node, ast.Function):
+                    pending.append(node.signature())
                 elif field.name not in ("initializer", "resolver"):
                     pending.append(getattr(node, field.name))
             if isinstance(node, ast.Const | ast.Static):

@@ -677,8 +677,18 @@ class Parameter:
 
 
 @dataclass(eq=False, slots=True)
+class Signature:
+    """The generics, parameters and result type of a function."""
+
+    generics: Generics
+    parameters: list[Parameter]
+    result: Type | None
+
+
+@dataclass(eq=False, slots=True)
 class Function:
-    """`body` makes the syntax tree of the body, once, and keeps it; None if there is none.
+    """`signature` and `body` make their part of the tree when first called, and keep it; `body` is
+    None if there is none.
 
     `qualifiers` holds "unsafe", "const", "async"; `abi` the string after `extern`.
     `foreign` is set for functions in an `extern` block.
@@ -686,9 +696,7 @@ class Function:
 
     name: str
     attributes: list[Attribute]
-    generics: Generics
-    parameters: list[Parameter]
-    result: Type | None
+    signature: Callable[[], Signature]
     qualifiers: frozenset[str]
     abi: str | None
     public: bool
@@ -696,6 +704,18 @@ class Function:
     body: Callable[[MacroResolver | None], Block] | None
     span: Span
     name_span: Span
+
+    @property
+    def generics(self) -> Generics:
+        return self.signature().generics
+
+    @property
+    def parameters(self) -> list[Parameter]:
+        return self.signature().parameters
+
+    @property
+    def result(self) -> Type | None:
+        return self.signature().result
 
 
 @dataclass(eq=False, slots=True)

@@ -78,6 +78,10 @@ class _Dump:
             value = getattr(node, field.name)
             if isinstance(value, Span | Tokens) or field.name in ("resolver", "initializer"):
                 continue
+            if field.name == "signature" and isinstance(node, ast.Function):
+                made = node.signature()
+                below += [(part.name, getattr(made, part.name)) for part in fields(made)]
+                continue
             if field.name == "body" and isinstance(node, ast.Function):
                 if self.bodies and node.body is not None:
                     below.append(("body", node.body(self.resolver)))

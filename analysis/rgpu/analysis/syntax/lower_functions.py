@@ -83,6 +83,27 @@ def type_of(context: Context, node: Node, field: int = F_TYPE) -> ast.Type:
 
 
 @dataclass(eq=False, slots=True)
+class LazySignature:
+    """The signature of a function, lowered when first asked for: most of a model's never are."""
+
+    context: Context
+    node: Node
+    macros: dict[str, ast.MacroRules]
+    made: ast.Signature | None = None
+
+    def __call__(self) -> ast.Signature:
+        if self.made is None:
+            context = _fresh(self.context, None, self.macros)
+            result = self.node.child_by_field_id(F_RETURN_TYPE)
+            self.made = ast.Signature(
+                lower_generics(context, self.node),
+                _parameters(context, self.node),
+                None if result is None else lower_type(context, result),
+            )
+        return self.made
+
+
+@dataclass(eq=False, slots=True)
 class LazyBody:
     """The body of a function, lowered when first asked for."""
 
@@ -146,7 +167,7 @@ def _function(context: Context, node: Node, attributes: Attributes) -> list[ast.
 
 
 def lower_function(context: Context, node: Node, attributes: Attributes) -> ast.Function:
-    """The function at `node`, with its signature; the body waits."""
+    """The function at `node`; its signature and body wait."""
     name, name_span = name_of(context, node)
     qualifiers: frozenset[str] = frozenset()
     abi: str | None = None
@@ -159,14 +180,11 @@ def lower_function(context: Context, node: Node, attributes: Attributes) -> ast.
             qualifiers, abi = _modifiers(context, child)
         elif number == IDENTIFIER:
             break
-    result = node.child_by_field_id(F_RETURN_TYPE)
     body = node.child_by_field_id(F_BODY)
     return ast.Function(
         name,
         attributes,
-        lower_generics(context, node),
-        _parameters(context, node),
-        None if result is None else lower_type(context, result),
+        LazySignature(context, node, context.macros),
         qualifiers,
         abi,
         public,
