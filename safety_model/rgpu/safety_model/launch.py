@@ -9,7 +9,7 @@ choose one and name it in the witness.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rgpu.analysis.facts.launch import Extent, LaunchShape
 from rgpu.analysis.facts.witness import Witness
@@ -20,6 +20,7 @@ from rgpu.safety_model.launch_attributes import LaunchAttributes
 from rgpu.safety_model.report import LaunchInfo
 
 _UNKNOWN: Extent = (None, None, None)
+_MOST_SHAPES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,11 +164,20 @@ def _merge(strong: Extent, weak: Extent) -> Extent:
 
 
 def _distinct(shapes: list[LaunchShape]) -> list[LaunchShape]:
-    """One shape for each set of extents, the first seen."""
+    """One shape for each set of extents, the first seen. If there are many, those that differ in
+    the grid alone become one, with the extents left open that differ."""
     seen: dict[tuple[Extent, Extent, Extent], LaunchShape] = {}
     for shape in shapes:
         seen.setdefault((shape.block, shape.grid, shape.cluster), shape)
-    return list(seen.values())
+    if len(seen) <= _MOST_SHAPES:
+        return list(seen.values())
+    merged: dict[tuple[Extent, Extent], LaunchShape] = {}
+    for shape in seen.values():
+        key = shape.block, shape.cluster
+        first = merged.setdefault(key, shape)
+        x, y, z = (a if a == b else None for a, b in zip(first.grid, shape.grid, strict=True))
+        merged[key] = replace(first, grid=(x, y, z))
+    return list(merged.values())
 
 
 def _cooperative(
