@@ -46,6 +46,14 @@ class Witness:
     parameters: tuple[tuple[str, int], ...]
 
 
+@dataclass(slots=True)
+class _Budget:
+    """How much one search may simulate. A search that runs out has found nothing, so the finding it
+    was for is only possible: the time for one is bounded, about a tenth of a second."""
+
+    steps: int = 60_000
+
+
 def find_witness(
     flow: ControlFlow,
     shapes: Sequence[LaunchShape],
@@ -61,12 +69,13 @@ def find_witness(
     a launch with these extents and parameters is possible.
     """
     with_exit: Witness | None = None
+    budget = _Budget()
     constants = _constants(flow.function)
     for shape in shapes:
         for complete in _complete(flow.function, shape, most_threads):
             coordinates = _threads(complete, constants, level)
             for choice in _choices(flow, target, complete, constants):
-                found = _compare(flow, coordinates, choice, target, level)
+                found = _compare(flow, coordinates, choice, target, level, budget)
                 if found is None or (accepts is not None and not accepts(found)):
                     continue
                 if not found.misses.left:
@@ -241,16 +250,21 @@ def _compare(
     parameters: dict[int, int],
     target: int,
     level: Level,
+    budget: _Budget,
 ) -> Witness | None:
     """Runs the threads one after the other until two of one group disagree."""
     groups: dict[object, list[tuple[Arrival, Thread]]] = {}
     best: Witness | None = None
     blocked = 0
     for where in coordinates:
+        if budget.steps <= 0:
+            break
         thread = Thread(flow, where, parameters, target)
         try:
             thread.run()
+            budget.steps -= thread.steps
         except Blocked:
+            budget.steps -= thread.steps
             blocked += 1
             if not groups and blocked == _ENOUGH_BLOCKED:
                 return None  # what can't be seen stands in everybody's way
