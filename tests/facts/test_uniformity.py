@@ -399,6 +399,16 @@ def test_c14_trip_count_of_each_lane() -> None:
         ("a = array(0, 4)\nk = 0\nwhile k < tid():\n    a[0] = k\n    k = k + 1\nmark(0, a[0])", "thread"),  # noqa: E501
         ("a = array(0, 4)\nk = 0\nwhile k < n:\n    a[0] = k\n    k = k + 1\nmark(0, a[0])", "grid"),  # noqa: E501
         ("a = array(0, 4)\nfor k in range(0, n):\n    mark(0, a[0])\n    if tid() == k:\n        a[0] = 1", "thread"),  # noqa: E501
+        (
+            "a = array(0, 4)\nfor j in range(0, n):\n    k = 0\n    while k < tid():\n"
+            "        mark(0, a[0])\n        a[0] = k\n        k = k + 1",
+            "thread",
+        ),
+        (
+            "a = array(0, 4)\nk = 0\nwhile k < tid():\n"
+            "    mark(0, a[0])\n    a[0] = k\n    k = k + 1",
+            "grid",
+        ),
         ("x = 1\nmystery(ref(x))\nmark(0, x)", "thread"),
         ("mark(0, mystery(n))", "thread"),
     ],

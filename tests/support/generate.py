@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Options:
-    """What may occur. `memory`: shared memory and barriers; `early`: returns from the kernel."""
+    """What may occur. `memory`: shared memory and barriers; `early`: returns from the kernel;
+    `reads`: reads of memory that is given to the kernel."""
 
     memory: bool = False
     early: bool = True
+    reads: bool = True
     depth: int = 3
     statements: int = 12
 
@@ -53,7 +55,9 @@ class _Generator:
         if depth == 0 or chance.random() < 0.3:
             return self.leaf()
         kind = chance.random()
-        if kind < 0.12 and not self.in_helper:
+        if kind < 0.06 and not self.in_helper:
+            return f"arr[{self.number(depth - 1)} % 4]"
+        if kind < 0.12 and not self.in_helper and self.options.reads:
             return f"ro[{self.number(depth - 1)} % 16]"
         if kind < 0.16:
             return f"pure({self.number(depth - 1)})"
@@ -136,7 +140,9 @@ class _Generator:
                 self.emit(indent, "sync()")
             else:
                 self.emit(indent, f"tile[{self.number(1)} % 8] = {self.number(1)}")
-        elif kind < 0.96 and writable and not self.in_helper:
+        elif kind < 0.93 and not self.in_helper:
+            self.emit(indent, f"arr[{self.number(1)} % 4] = {self.number(1)}")
+        elif kind < 0.97 and writable and not self.in_helper:
             self.emit(indent, f"bump(ref({chance.choice(writable)}), {self.number(1)})")
         else:
             self.mark(indent)
@@ -191,6 +197,7 @@ def generate(seed: int, options: Options | None = None) -> str:
     generator.in_helper = False
     generator.emit(0, "def kernel(n: u32, ro: slice[u32]):")
     generator.names.append([])
+    generator.emit(1, "arr = array(0, 4)")
     for _ in range(2):
         value = generator.number()
         generator.emit(1, f"{generator.new()} = {value}")

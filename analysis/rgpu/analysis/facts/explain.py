@@ -6,6 +6,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from rgpu.analysis.effects import Level
+from rgpu.analysis.facts.cfg import Loop
 from rgpu.analysis.facts.propagate import Propagation
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import ssa
@@ -84,18 +85,26 @@ def _loop_exits(
 ) -> list[_Cause]:
     """The branches by which threads leave, at different times, the loops that a value comes out
     of."""
-    found = []
+    found: list[_Cause] = []
     flow = propagation.flow
     loop = flow.innermost_loop[getattr(value, "block", block)]
     while loop is not None and block not in loop.blocks:
-        if propagation.exit_level[loop.header] > level:
-            for branch in sorted(loop.blocks):
-                if propagation.branch_level[branch] > level and any(
-                    source == branch or branch in flow.controls[source] for source, _ in loop.exits
-                ):
-                    found.append(_decision(propagation, branch, "loop exit"))
+        found += _exits_of(propagation, loop, level)
         loop = loop.parent
     return found
+
+
+def _exits_of(propagation: Propagation, loop: Loop, level: Level) -> list[_Cause]:
+    """The branches by which threads of a group leave a loop in different iterations."""
+    if propagation.exit_level[loop.header] <= level:
+        return []
+    controls = propagation.flow.controls
+    return [
+        _decision(propagation, branch, "loop exit")
+        for branch in sorted(loop.blocks)
+        if propagation.branch_level[branch] > level
+        and any(source == branch or branch in controls[source] for source, _ in loop.exits)
+    ]
 
 
 def _decision(propagation: Propagation, block: int, kind: str) -> _Cause:
@@ -131,6 +140,9 @@ def _contents(
                 for operand in (store.value, store.pointer):
                     if propagation.level_at(operand, read.block) > level:
                         found.append(_Cause(operand, read.block))
+                for loop in propagation.flow.loops_of(store.block):
+                    if not propagation.stays(loop, store.block, read.block):
+                        found += _exits_of(propagation, loop, level)
                 for branch in propagation.deciding(store.block, read.block):
                     if propagation.branch_level[branch] > level:
                         found.append(_decision(propagation, branch, "join"))

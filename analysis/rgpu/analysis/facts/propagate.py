@@ -360,9 +360,17 @@ class Propagation:
             for operand in (store.value, store.pointer):
                 level = max(level, self.level_at(operand, block))
                 self.depend(operand, read)
+            for loop in self.flow.loops_of(store.block):
+                if not self.stays(loop, store.block, block):
+                    level = max(level, self.exit_level[loop.header])
             for branch in self.deciding(store.block, block):
                 level = max(level, self.branch_level[branch])
         return level
+
+    def stays(self, loop: Loop, store: int, read: int) -> bool:
+        """Whoever is at the read in some iteration of the loop has done as many before. Not so if
+        the loop is run several times: what the last run left depends on how long that was."""
+        return loop.parent is None and store in loop.blocks and read in loop.blocks
 
     def stores_before(
         self, storage: ssa.MemoryObject, read: ssa.Load | ssa.Result
@@ -396,8 +404,8 @@ class Propagation:
                 if loop is None:
                     continue  # whoever reads has taken the same side, once
                 leaves = any(source == branch for source, _ in loop.exits)
-                if leaves and store in loop.blocks and read in loop.blocks:
-                    continue  # whoever reads has stayed in the loop as often
+                if leaves and self.stays(loop, store, read):
+                    continue
             found.append(branch)
         return found
 

@@ -17,6 +17,7 @@ from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.analysis.facts.sources import special_register
 from rgpu.analysis.ir import fold, ssa
+from rgpu.analysis.ir.operands import operands
 from rgpu.analysis.ir.types import Array, Ptr, Ref, Scalar, Ty
 
 _POINTERS = (Ref, Ptr)
@@ -76,6 +77,7 @@ class Thread:
     used: set[int] = field(default_factory=set)
     values: dict[int, Datum] = field(default_factory=dict)
     memory: dict[Pointer, Datum] = field(default_factory=dict)
+    filled: dict[Pointer, Datum] = field(default_factory=dict)  # arrays: what is in every element
     lost: set[ssa.MemoryObject] = field(default_factory=set)  # others know their address
     steps: int = 0
 
@@ -147,12 +149,18 @@ class Thread:
         return after
 
     def forget(self, block: ssa.Block) -> None:
+        """Whether and how often the block was run is not known."""
         for phi in block.phis:
             self.values[phi.index] = UNSEEN
         for instruction in block.instructions:
-            if isinstance(instruction, ssa.Store):
-                self.memory.clear()
-            elif isinstance(instruction, ssa.Invoke):
+            if isinstance(instruction, (ssa.Store, ssa.Invoke)):
+                self.forget_memory()
+                for value in operands(instruction):
+                    if isinstance(origin := ssa.root(value), ssa.Address):
+                        self.lost.add(origin.object)
+                    elif isinstance(origin, ssa.Phi):
+                        raise Blocked  # one of several addresses
+            if isinstance(instruction, ssa.Invoke):
                 for result in instruction.results:
                     self.values[result.index] = UNSEEN
             else:
@@ -215,7 +223,7 @@ class Thread:
                 at = self.read(pointer)
                 values[index] = UNSEEN
                 if isinstance(at, Pointer) and at.object not in self.lost:
-                    values[index] = self.memory.get(at, UNSEEN)
+                    values[index] = self.load(at)
             case ssa.Store():
                 self.store(instruction)
             case ssa.Check(_, _, condition, expected):
@@ -257,16 +265,29 @@ class Thread:
             if isinstance(root, ssa.Address) and root.object.kind == "private":
                 self.forget_object(root.object)
             elif not isinstance(root, (ssa.Address, ssa.Parameter)):
-                self.memory.clear()
+                self.forget_memory()
             return
         if store.fill or not isinstance(store.value.type, _SIMPLE):
             self.forget_object(at.object)
+            if store.fill:
+                self.filled[at] = value
             return
         self.memory[at] = value
 
+    def load(self, at: Pointer) -> Datum:
+        found = self.memory.get(at)
+        if found is None and at.path and at.path[-1][0] == "element":
+            found = self.filled.get(Pointer(at.object, at.path[:-1]))
+        return UNSEEN if found is None else found
+
     def forget_object(self, storage: ssa.MemoryObject) -> None:
-        for pointer in [p for p in self.memory if p.object is storage]:
-            del self.memory[pointer]
+        for known in (self.memory, self.filled):
+            for pointer in [p for p in known if p.object is storage]:
+                del known[pointer]
+
+    def forget_memory(self) -> None:
+        self.memory.clear()
+        self.filled.clear()
 
     def invoke(self, invoke: ssa.Invoke) -> None:
         for result in invoke.results:

@@ -128,7 +128,8 @@ class Statements(Calls):
         elif kind in ("pointer", "transmute", "function_pointer"):
             if kind != "function_pointer" and len(leaves) > 1 and target.kind == "pointer":
                 leaves = leaves[:1]
-            if len(leaves) == target.size and len(leaves) != 1:
+            alike = tuple(leaf.type for leaf in leaves) == target.leaf_types
+            if len(leaves) == target.size and len(leaves) != 1 and (alike or kind == "pointer"):
                 return leaves
         if len(leaves) != 1 or target.size != 1 or target.kind == "whole":
             reason = "conversion that is not modelled"
