@@ -86,12 +86,18 @@ Rgpu = Callable[..., Ran]
 
 
 @pytest.fixture
-def rgpu(
+def rgpu(real_rgpu: Rgpu, monkeypatch: pytest.MonkeyPatch) -> Rgpu:
+    """Like `real_rgpu`, with the stand-in for the checker."""
+    monkeypatch.setattr(workers, "check_crate", fake_check)
+    return real_rgpu
+
+
+@pytest.fixture
+def real_rgpu(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Rgpu:
-    """Runs a command line in-process, in a scratch directory, with the stand-in for the checker."""
+    """Runs a command line in-process, in a scratch directory."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(workers, "check_crate", fake_check)
     for name in ("NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
 
