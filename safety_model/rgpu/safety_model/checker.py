@@ -300,8 +300,8 @@ def _modelled(kernel: Kernel | None) -> Modelled:
     if kernel is None:
         return Modelled(False)
     calls = {invoke.callee for invoke in kernel.unknown_calls}
-    others = len(kernel.gaps) - len({(gap.reason) for gap in kernel.gaps if "`" in gap.reason})
-    return Modelled(not kernel.gaps, tuple(sorted(calls)), max(0, others))
+    others = sum(gap.kind != "call" for gap in kernel.gaps)
+    return Modelled(not kernel.gaps, tuple(sorted(calls)), others)
 
 
 def _verdict(kernel: Kernel | None, outcome: _Outcome) -> Verdict:

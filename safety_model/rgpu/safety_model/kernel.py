@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Something that the front end could not model."""
+    """Something that the front end could not model. kind: "call", "problem" or "value"."""
 
     reason: str
     span: Span
+    kind: str
 
 
 _NOT_INLINED = {
@@ -110,37 +111,38 @@ class Kernel:
 
     @cached_property
     def gaps(self) -> list[Gap]:
-        """What the front end could not model, each place and reason once, in order of the text."""
-        found: dict[tuple[str, object], Gap] = {}
+        """What the front end could not model: the first cause on each line, in order of the text.
 
-        def add(reason: str, span: Span, site: CallSite | None) -> None:
+        A value of unknown type is a consequence of another gap, and told only if there is no other.
+        """
+        found: dict[tuple[str, int], Gap] = {}
+
+        def add(reason: str, span: Span, site: CallSite | None, kind: str) -> None:
             span = place_in_user_code(span, "", site, self.is_model)[0]
             if self.is_model(span.file):  # known to lie in a called model, not where it was called
                 span = self.name_span
-            found.setdefault((reason, span), Gap(reason, span))
+            place = span.outermost
+            found.setdefault((place.file.path, place.line), Gap(reason, span, kind))
 
         skipped_at = {skipped.span for skipped in self.body.not_inlined}
-        for invoke in self.unknown_calls:
-            if invoke.span in skipped_at:
-                continue
-            name = short_name(invoke.callee)
-            reason = f": {invoke.reason}" if invoke.reason else ""
-            add(f"`{name}` is not modelled{reason}", invoke.span, invoke.site)
         for skipped in self.body.not_inlined:
-            add(
-                _NOT_INLINED[skipped.reason].format(short_name(skipped.callee)),
-                skipped.span,
-                skipped.site,
-            )
+            reason = _NOT_INLINED[skipped.reason].format(short_name(skipped.callee))
+            add(reason, skipped.span, skipped.site, "call")
+        for invoke in self.unknown_calls:
+            if invoke.span not in skipped_at:
+                why = f": {invoke.reason}" if invoke.reason else ""
+                reason = f"`{short_name(invoke.callee)}` is not modelled{why}"
+                add(reason, invoke.span, invoke.site, "call")
         for problem, span in self.body.problems:
-            add(problem, span, None)
+            add(problem, span, None, "problem")
+        causes = bool(found)
         for block in self.body.blocks:
             for instruction in block.instructions:
                 if isinstance(instruction, ssa.Unknown):
-                    add(instruction.reason, instruction.span, instruction.site)
-        return sorted(
-            found.values(), key=lambda gap: (gap.span.file.path, gap.span.start, gap.reason)
-        )
+                    consequence = causes and "type" in instruction.reason
+                    if not consequence:
+                        add(instruction.reason, instruction.span, instruction.site, "value")
+        return sorted(found.values(), key=lambda gap: (gap.span.file.path, gap.span.start))
 
     @cached_property
     def unknown_calls(self) -> list[ssa.Invoke]:
