@@ -350,7 +350,7 @@ class ExpressionTyping(Engine):
         then_diverges, self.diverges = self.diverges, False
         self.frames.pop()
         merged = self.merge(None, node.then, then, expected, node.then.span)
-        otherwise = self.check(node.otherwise, expected if expected is not None else merged)
+        otherwise = self.check(node.otherwise, self._branch_hint(expected, merged))
         both = then_diverges and self.diverges
         self.diverges = after_condition or both
         result = self.merge(merged, node.otherwise, otherwise, expected, node.span)
@@ -359,6 +359,12 @@ class ExpressionTyping(Engine):
         if merged is not result and self.is_never(merged):
             self.coerce(node.then, then, result)
         return result
+
+    def _branch_hint(self, expected: Ty | None, merged: Ty | None) -> Ty | None:
+        """What to expect of a branch after others: their type, unless they all end elsewhere."""
+        if expected is not None or merged is None or self.is_never(merged):
+            return expected
+        return merged
 
     def _match(self, node: ast.Match, expected: Ty | None) -> Ty:
         scrutinee = self.check(node.scrutinee, None)
@@ -372,7 +378,7 @@ class ExpressionTyping(Engine):
             if arm.guard is not None:
                 self.condition(arm.guard)
             self.diverges = False
-            found = self.check(arm.body, expected if expected is not None else merged)
+            found = self.check(arm.body, self._branch_hint(expected, merged))
             all_diverge &= self.diverges
             self.frames.pop()
             if self.is_never(found):
