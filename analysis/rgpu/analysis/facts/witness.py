@@ -198,7 +198,7 @@ def _choices(
     numbers = list(dict.fromkeys(wanted))[:_MOST_CHOICES]
     # What does not decide is large, so that no check fails, or small, so that no loop runs for
     # long.
-    for large in (_PLENTY, _FEW):
+    for large in (_FEW, _PLENTY):
         everyone = {
             parameter.index: _other_value(parameter, large)
             for parameter in flow.function.parameters
