@@ -20,8 +20,8 @@ What explains it is found by asking tint again about a changed program:
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from tests.differential import program as p
 from tests.differential.execute import Observation, writes
@@ -55,21 +55,40 @@ def refinement(tint: Tint, program: p.Program, barrier: int, seen: Observation) 
 def with_uniform_conditions(program: p.Program, differing: set[int]) -> p.Program:
     """The program with `Uniformly` for every numbered condition that is not in `differing`."""
 
-    def changed(node: Any) -> Any:
-        if isinstance(node, tuple):
-            return tuple(changed(each) for each in node)
+    def changed(node: p.Statement) -> p.Statement | None:
         if isinstance(node, p.If | p.While | p.Loop) and node.number not in differing:
-            node = replace(node, condition=p.Uniformly())
+            return replace(node, condition=p.Uniformly())
+        return node
+
+    return _mapped(program, changed)
+
+
+def without_barriers(program: p.Program, numbers: set[int]) -> p.Program:
+    """The program without these barriers."""
+
+    def changed(node: p.Statement) -> p.Statement | None:
+        return None if isinstance(node, p.Barrier) and node.number in numbers else node
+
+    return _mapped(program, changed)
+
+
+def _mapped(program: p.Program, changed: Callable[[p.Statement], p.Statement | None]) -> p.Program:
+    """The program with every statement replaced by what `changed` makes of it (None: dropped)."""
+
+    def block(statements: tuple[p.Statement, ...]) -> tuple[p.Statement, ...]:
+        kept = (changed(each) for each in statements)
+        return tuple(inside(each) for each in kept if each is not None)
+
+    def inside(node: p.Statement) -> p.Statement:
         match node:
             case p.If():
-                return replace(node, yes=changed(node.yes), no=changed(node.no))
+                return replace(node, yes=block(node.yes), no=block(node.no))
             case p.While() | p.Loop() | p.For():
-                return replace(node, body=changed(node.body))
-            case p.Switch():
-                return replace(node, arms=changed(node.arms))
-            case p.Helper():
-                return replace(node, body=changed(node.body))
+                return replace(node, body=block(node.body))
+            case p.Switch(_, (first, second, last)):
+                return replace(node, arms=(block(first), block(second), block(last)))
             case _:
                 return node
 
-    return replace(program, helpers=changed(program.helpers), body=changed(program.body))
+    helpers = tuple(replace(helper, body=block(helper.body)) for helper in program.helpers)
+    return replace(program, helpers=helpers, body=block(program.body))

@@ -32,6 +32,7 @@ from tests.differential.refinements import (
     UNWRITTEN_MEMORY,
     refinement,
     with_uniform_conditions,
+    without_barriers,
 )
 from tests.differential.rust import file_of
 from tests.differential.tint import Tint, unavailable
@@ -96,13 +97,31 @@ class Comparison:
 
 
 def compare(tint: Tint, programs: list[p.Program]) -> Iterator[Comparison]:
-    """All barriers of all programs."""
-    ours = verdicts_of(programs)
-    for program in programs:
-        seen = observe(program, RUNS)
-        for barrier in range(program.barriers):
-            outcome, fault = _compare(tint, program, barrier, ours[program.name], seen)
-            yield Comparison(program, barrier, outcome, fault)
+    """All barriers of all programs.
+
+    A kernel that is flagged for one barrier says nothing about the others that it has. So those
+    that we report are judged, and taken out of the program; what is left is judged again.
+    """
+    left = {program: set(range(program.barriers)) for program in programs}
+    while left:
+        ours = verdicts_of(left)
+        following: dict[p.Program, set[int]] = {}
+        for program, barriers in left.items():
+            verdict = ours[program.name]
+            flagged = verdict.status is Status.FLAGGED
+            if flagged and not verdict.reported & barriers:
+                yield Comparison(
+                    program, -1, "", "the kernel is flagged, but no barrier is reported"
+                )
+                continue
+            settled = verdict.reported & barriers if flagged else barriers
+            seen = observe(program, RUNS)
+            for barrier in sorted(settled):
+                outcome, fault = _compare(tint, program, barrier, verdict, seen)
+                yield Comparison(program, barrier, outcome, fault)
+            if settled != barriers:
+                following[without_barriers(program, settled)] = barriers - settled
+        left = following
 
 
 def _compare(
@@ -112,9 +131,8 @@ def _compare(
     if not answer.accepted and not answer.uniformity:
         return "", f"the shader is wrong in another way: {answer.messages}"
     reported = barrier in ours.reported
-    violated = barrier in seen.violated
     if answer.accepted:
-        if violated:
+        if barrier in seen.violated:
             return "", "tint accepts it, but brute force saw it violated"
         if reported:
             return "", "tint accepts it, we report it"
@@ -123,20 +141,10 @@ def _compare(
         return "both reject", ""
     if ours.status is Status.UNKNOWN:
         return "unknown", ""
-    if ours.reported and _rests_on_other_barriers(program, barrier, ours, seen):
-        return "flagged at another barrier", ""
     longer = observe(program, RUNS_WHERE_TINT_REJECTS, seed=1)
     if barrier in longer.violated:
         return "", "tint rejects it, we accept it, and brute force saw it violated"
     return refinement(tint, program, barrier, longer), ""
-
-
-def _rests_on_other_barriers(
-    program: p.Program, barrier: int, ours: Ours, seen: Observation
-) -> bool:
-    """Another barrier is violated, and reported: then shared memory is in disorder, and what the
-    program does afterwards says nothing about this one."""
-    return bool((seen.violated - {barrier}) & ours.reported)
 
 
 @needs_tint
@@ -230,6 +238,14 @@ def test_brute_force_tells_divergent_from_uniform() -> None:
 def test_brute_force_sees_which_conditions_differ() -> None:
     assert observe(DIVERGENT, 10).differing == {0}
     assert observe(WHOLE_BLOCK, 10).differing == set()
+
+
+def test_barriers_can_be_taken_out() -> None:
+    kept = without_barriers(SHARED_FLAG, {0})
+    assert [type(each) for each in kept.body] == [p.If, p.If]
+    assert without_barriers(SHARED_FLAG, {1}).body[2] == _if(
+        p.Compare(">", p.Load("shared", p.Number(0)), p.Number(2)), number=1
+    )
 
 
 def test_uniform_conditions_replace_the_equal_ones() -> None:
