@@ -53,11 +53,12 @@ def judge(seed: int, memory: bool) -> tuple[list[str], Counter[str]]:
     program = mini.parse(generate(seed, options), TILE)
     chance = random.Random(seed)
     block, grid = chance.choice(WITH_MEMORY if memory else LAUNCHES)
-    facts = facts_of(program, shapes_for(chance, block, grid))
+    divisor = chance.choice([1, 1, 32, 64])
+    facts = facts_of(program, shapes_for(chance, block, grid), {"n": divisor})
     claims = precision(facts)
     if memory and not all_operations_uniform(facts):
         return [], Counter(skipped=1)  # undefined behaviour: nothing holds
-    for n in (0, 3, 33):
+    for n in (0, 3 * divisor, 33 * divisor):
         threads = None if memory else SOME_THREADS
         launch = interpret.Launch(program, block, grid, {"n": n}, seed + n, threads)
         try:

@@ -313,10 +313,41 @@ def test_contract_on_a_parameter() -> None:
     body = "if ctaid() * ntid() + tid() < n:\n    sync()"
     assert levels(facts(body, BLOCK_256)) == [("thread", "grid")]
     assert levels(facts(body, BLOCK_256, multiples={"n": 256})) == [("block", "grid")]
-    assert levels(facts(body, BLOCK_256, multiples={"n": 128})) == [("thread", "grid")]
     # By warps it is uniform as soon as 32 divides n.
-    body = "if ctaid() * ntid() + tid() < n:\n    ballot_all(True)"
-    assert levels(facts(body, BLOCK_256, multiples={"n": 128}), "ballot_all") != []
+    assert levels(facts(body, BLOCK_256, multiples={"n": 128})) == [("warp", "grid")]
+    assert levels(facts(body, BLOCK_256, multiples={"n": 16})) == [("thread", "grid")]
+
+
+STRIDE = "i = ctaid() * ntid() + tid()\nwhile i < n:\n    sync()\n    i = i + {}"
+
+
+@pytest.mark.parametrize(
+    ("step", "divisor", "level"),
+    [
+        ("ntid() * nctaid()", 256, "block"),
+        ("ntid() * nctaid()", 32, "warp"),
+        ("ntid() * nctaid()", 1, "thread"),
+        ("nctaid()", 256, "thread"),
+        ("512", 256, "block"),
+        ("ro[0]", 256, "thread"),
+        ("ro[0] * 256", 256, "block"),
+        ("tid()", 256, "thread"),
+    ],
+)
+def test_stride_loop_whose_length_is_a_multiple(step: str, divisor: int, level: str) -> None:
+    uniformity = facts(STRIDE.format(step), BLOCK_256, multiples={"n": divisor})
+    assert levels(uniformity) == [(level, "grid")]
+
+
+def test_stride_loop_with_different_steps() -> None:
+    body = (
+        "i = tid()\nwhile i < n:\n    sync()\n    if {}:\n        i = i + 256\n"
+        "        continue\n    i = i + 512"
+    )
+    uniform = facts(body.format("ro[0] == 1"), BLOCK_256, multiples={"n": 256})
+    assert levels(uniform) == [("grid", "grid")]
+    divergent = facts(body.format("tid() == 1"), BLOCK_256, multiples={"n": 256})
+    assert levels(divergent) == [("thread", "grid")]
 
 
 # --- warps: family C -----------------------------------------------------------------------------

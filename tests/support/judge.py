@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rgpu.analysis.effects import Barrier, Collective, Level
@@ -18,8 +18,12 @@ LEVELS = (Level.WARP, Level.BLOCK, Level.GRID)
 Place = tuple[int, tuple[int, ...]]  # number of a mark, and the calls that lead there
 
 
-def facts_of(source: mini.Program, shapes: Sequence[LaunchShape] = ()) -> Uniformity:
-    return analyze(build(Program(source), source.kernel), shapes)
+def facts_of(
+    source: mini.Program,
+    shapes: Sequence[LaunchShape] = (),
+    multiples: Mapping[str, int] | None = None,
+) -> Uniformity:
+    return analyze(build(Program(source), source.kernel), shapes, multiples)
 
 
 def marks_of(function: ssa.Function) -> dict[Place, list[ssa.Invoke]]:

@@ -296,8 +296,9 @@ def _split(sign: str, form: Form, constant: int, type: Ty, bits: int) -> Form | 
 
 
 def _compare_aligned(left: Form, right: Form, type: Ty, bits: int, level: Level) -> Form | None:
-    """`U1 + V1 < U2` is `U1 < U2` when both U are multiples of a number beyond all of V1: for
-    example `ctaid.x * 256 + tid.x < n` with n a multiple of 256."""
+    """`U1 + V1 < U2` with both U multiples of m is `U1 / m + V1 / m < U2 / m`, rounded down: the
+    same wherever `V1 / m` is. So `ctaid.x * 256 + tid.x < n` is uniform over the block if 256 divides n,
+    and over the warp if 32 does."""
     if isinstance(left.numbers, int) and isinstance(right.numbers, int):
         return symbol(level)
     if is_signed(type):
@@ -306,9 +307,12 @@ def _compare_aligned(left: Form, right: Form, type: Ty, bits: int, level: Level)
         return None
     # A constant is a multiple too, and 0 of everything.
     common = gcd(left.align, right.numbers & -right.numbers if right.known else right.align)
-    if _divides_width(common, bits) and _smallest(left.numbers) >= 0:
-        return symbol(level) if _largest(left.numbers) < common else None
-    return None
+    if not _divides_width(common, bits) or _smallest(left.numbers) < 0:
+        return None
+    if not left.known and not _stays_below(left, bits):
+        return None
+    spread_level = spread(_each(lambda value: value // common, left.numbers))
+    return None if spread_level is Level.THREAD else symbol(max(level, spread_level))
 
 
 def _stays_below(form: Form, bits: int) -> bool:

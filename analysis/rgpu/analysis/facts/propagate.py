@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
+from math import gcd
 
 from rgpu.analysis.effects import Level, Value
 from rgpu.analysis.facts import forms
@@ -30,7 +31,8 @@ from rgpu.analysis.facts.sources import Source, result_source, special_register
 from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
 
-GRID, WARP, THREAD = Level.GRID, Level.WARP, Level.THREAD
+GRID, THREAD = Level.GRID, Level.THREAD
+_MOST_REPEATS = 3
 Work = ssa.Value | int  # a value, or the block of a branch
 
 
@@ -61,13 +63,35 @@ class Propagation:
         self.memory: Memory | None = None
         self.positions: dict[int, int] = {}  # of loads and reading calls, by index
         self.private_loads: dict[ssa.Load, None] = {}
+        self.seeds: list[ssa.Value] = []
+        self.stale = False
         self.work: list[tuple[int, int, Work]] = []
         self.queued: set[Work] = set()
 
     # --- set-up ---
 
     def run(self) -> None:
+        """Computes everything. A level that was raised before a form came to be known stays too
+        high; then it is all done again with the forms that were found."""
         self.seed()
+        self.settle()
+        for _ in range(_MOST_REPEATS):
+            if not self.stale:
+                return
+            self.start_again()
+            self.settle()
+
+    def start_again(self) -> None:
+        self.stale = False
+        self.level = [GRID] * len(self.level)
+        self.branch_level = [GRID] * len(self.branch_level)
+        self.exit_level = dict.fromkeys(self.exit_level, GRID)
+        for branches in self.join_branches:
+            branches.clear()
+
+    def settle(self) -> None:
+        for source in self.seeds:
+            self.push(source)
         queued = self.queued
         while self.work:
             item = heappop(self.work)[2]
@@ -89,7 +113,7 @@ class Propagation:
                 heappush(self.work, (item.index, 0, item))
 
     def seed(self) -> None:
-        """Notes who uses what, and queues the sources."""
+        """Notes who uses what, and collects the sources."""
         for parameter in self.function.parameters:
             name = ".".join((parameter.name, *parameter.path))
             if (divisor := self.multiples.get(name)) is not None:
@@ -113,9 +137,9 @@ class Propagation:
                     self.use(operand, instruction, index, loops)  # type: ignore[arg-type]
                 if kind is ssa.Load:
                     self.positions[instruction.index] = position
-                    self.push(instruction)  # type: ignore[arg-type]
+                    self.seeds.append(instruction)  # type: ignore[arg-type]
                 elif kind is ssa.Unknown:
-                    self.push(instruction)  # type: ignore[arg-type]
+                    self.seeds.append(instruction)  # type: ignore[arg-type]
             terminator = block.terminator
             if type(terminator) is ssa.Branch:
                 self.use(terminator.condition, index, index, loops)
@@ -130,7 +154,7 @@ class Propagation:
         if source.reads:
             self.positions[result.index] = position
         if source.level > GRID or source.reads or special_register(result) is not None:
-            self.push(result)
+            self.seeds.append(result)
 
     def use(self, operand: ssa.Value, user: Work, block: int, loops: list[Loop | None]) -> None:
         kind = type(operand)
@@ -194,6 +218,8 @@ class Propagation:
         if level > self.level[index]:
             self.level[index] = level
             changed = True
+        elif level < self.level[index]:
+            self.stale = True
         if changed:
             for user in self.users[index]:
                 self.push(user)
@@ -274,7 +300,43 @@ class Propagation:
         if kind is ssa.Result:
             register = special_register(value)
             return None if register is None else forms.register(register, self.shapes[shape])
+        if kind is ssa.Phi:
+            assert isinstance(value, ssa.Phi)
+            return self.induction(value, shape)
         return None
+
+    def induction(self, phi: ssa.Phi, shape: int) -> Form | None:
+        """The form of a variable that starts with a value and grows by uniform steps each time
+        round a loop: in one iteration, all threads have added the same to what they started with.
+        """
+        loop = self.flow.innermost_loop[phi.block]
+        if loop is None or loop.header != phi.block or not loop.reducible:
+            return None
+        start: Form | None = None
+        level, align = GRID, 0
+        predecessors = self.function.blocks[phi.block].predecessors
+        for source, operand in zip(predecessors, phi.operands, strict=True):
+            if source not in loop.blocks:
+                form = self.form_at(operand, phi.block, shape)
+                if form is None or (start is not None and form != start):
+                    return None
+                start = form
+                continue
+            step = _added(phi, operand)
+            form = None if step is None else self.form_at(step, phi.block, shape)
+            if form is None or not isinstance(form.numbers, int):
+                return None
+            assert step is not None
+            if type(step) is not ssa.Literal:
+                self.depend(step, phi)
+            level = max(level, form.level)
+            align = gcd(align, form.numbers & -form.numbers, form.align)
+        for branch, sources in self.join_branches[phi.block].items():
+            if self.differs(phi, sources):
+                level = max(level, self.branch_level[branch])
+        if start is None or level is THREAD:
+            return None
+        return Form(start.numbers, max(start.level, level), gcd(start.align, align))
 
     def phi_level(self, phi: ssa.Phi) -> Level:
         level = GRID
@@ -387,7 +449,7 @@ class Propagation:
                 found.append(store)
         return found
 
-    def depend(self, operand: ssa.Value, user: ssa.Load | ssa.Result) -> None:
+    def depend(self, operand: ssa.Value, user: ssa.Load | ssa.Result | ssa.Phi) -> None:
         users = self.users[operand.index]
         if user not in users:
             users.append(user)
@@ -443,6 +505,16 @@ class Propagation:
         self.join_branches[block][branch] = sources
         for phi in self.function.blocks[block].phis:
             self.push(phi)
+
+
+def _added(phi: ssa.Phi, value: ssa.Value) -> ssa.Value | None:
+    """What is added to the phi to get the value."""
+    if type(value) is ssa.Binary and value.operator == "+":
+        if value.left is phi:
+            return value.right
+        if value.right is phi:
+            return value.left
+    return None
 
 
 def always(value: ssa.Binary) -> Form | None:
