@@ -194,7 +194,8 @@ def _choices(
     grid = block
     for extent in shape.grid:
         grid *= extent or 1
-    wanted = [grid - block // 2, 1, 33, block // 2, 0, 2, block + 1, *constants, _PLENTY]
+    # Small ones first: they keep loops short.
+    wanted = [33, 1, block // 2, grid - block // 2, 0, 2, block + 1, *constants, _PLENTY]
     numbers = list(dict.fromkeys(wanted))[:_MOST_CHOICES]
     # What does not decide is large, so that no check fails, or small, so that no loop runs for
     # long.
