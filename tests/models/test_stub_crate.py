@@ -6,10 +6,10 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tests.support.rustc import Rustc, Stubs
 
 from rgpu.safety_model.stub_crate import host_crates, host_source
 from rgpu.server.dev_commands import stub_crate
+from tests.support.rustc import Rustc, Stubs
 
 
 def host(text: str) -> str:

@@ -30,9 +30,11 @@ from tests.support.mir import MirFunction, Type, parse_callee, parse_type, same_
 # Variables that only rustc has: of `for`, of `?`, and of macros as it expands them.
 _HIDDEN = frozenset({"iter", "residual", "val", "left_val", "right_val", "kind", "args"})
 # Calls of rustc that are no calls here: failing checks are statements and terminators, and their
-# messages are left out; inclusive ranges are values; `zeroed` stands for `asm!` on the host.
+# messages are left out; inclusive ranges are values; `zeroed` stands for `asm!` on the host, and
+# `make_kernel_scope` for the variable of `#[kernel(launch_context = name)]`.
 _NO_CALLS_HERE = re.compile(
     r"panic\w*|assert_failed|unreachable\w*|trap|Arguments::\w+|RangeInclusive::new|zeroed"
+    r"|make_kernel_scope"
 )
 _CALL_OPERATOR = re.compile(r"Fn::call|FnMut::call_mut|FnOnce::call_once")
 _OPERATORS = re.compile(
@@ -123,7 +125,7 @@ def _reached(program: Program, crate: Crate, path: str) -> Iterator[tuple[Instan
     seen = set(pending)
     while pending:
         instance = pending.pop()
-        if instance.function.span.file.path != path or instance.function.span.expansion:
+        if instance.function.span.file.path != path or _is_derived(instance):
             continue
         body = program.body_of(instance)
         if body is None:
@@ -133,6 +135,13 @@ def _reached(program: Program, crate: Crate, path: str) -> Iterator[tuple[Instan
             if found not in seen:
                 seen.add(found)
                 pending.append(found)
+
+
+def _is_derived(instance: Instance) -> bool:
+    """Whether nobody wrote the function: `#[derive]`, whose code rustc writes its own way."""
+    function = instance.function
+    container = None if isinstance(function, ClosureDefinition) else function.container
+    return isinstance(container, ImplDefinition) and container.syntax.span.text.startswith("#")
 
 
 def _mentioned(body: Body) -> Iterator[Instance]:
@@ -178,7 +187,7 @@ def _variables(
             if not any(same_type(ty, other) for other in ours[name]):
                 found = " or ".join(sorted({str(other) for other in ours[name]}))
                 yield f"{_shown(key)}: `{name}` is `{ty}` for rustc, `{found}` here"
-    for name in ours.keys() - function.variables.keys():
+    for name in ours.keys() - function.variables.keys() - function.constants:
         yield f"{_shown(key)}: variable `{name}` is only here"
 
 
@@ -195,7 +204,7 @@ def _calls(key: Key, body: Body, function: MirFunction, values: dict[str, Type])
     for block in body.blocks:
         for statement in block.statements:
             if isinstance(statement, ir.CallStatement):
-                ours[_callee(statement.callee)] += 1
+                ours[_CALL_OPERATOR.sub("{closure}", _callee(statement.callee))] += 1
     only_theirs, only_ours = theirs - ours, ours - theirs
     _forgive(only_theirs, "IntoIterator::into_iter", _loops(body))
     for name in ("Try::branch", "FromResidual::from_residual"):

@@ -50,7 +50,8 @@ class MirFunction:
     """One body. `place` is where its impl or closure begins: file, line and column, counted from 1.
 
     `variables` maps names to the types of the variables that have it; `calls` are callees as
-    `Owner::name` or `name`, in the order of the text; `indirect` counts calls through a value.
+    `Owner::name` or `name`, in the order of the text; `indirect` counts calls through a value;
+    `constants` are variables that rustc replaced by their value, of which it says no type.
     """
 
     name: str
@@ -59,6 +60,7 @@ class MirFunction:
     variables: dict[str, list[Type]] = field(default_factory=dict)
     calls: list[str] = field(default_factory=list)
     indirect: int = 0
+    constants: set[str] = field(default_factory=set)
 
 
 def parse_mir(text: str) -> list[MirFunction]:
@@ -95,7 +97,9 @@ def _function(header: re.Match[str], body: list[str]) -> MirFunction:
     function = MirFunction(_plain_name(name), _place(name, parameters or ""), parse_type(result))
     for variable, place in variables:
         number = place.removeprefix("_")
-        if number in types:  # others are captured, or parts of a place
+        if place.startswith("const "):
+            function.constants.add(variable)
+        elif number in types:  # others are captured, or parts of a place
             function.variables.setdefault(variable, []).append(types[number])
     function.calls = [callee for callee in calls if callee is not None]
     function.indirect = calls.count(None)

@@ -1,8 +1,8 @@
 """Every kernel of `examples/` and `tests/` is valid Rust, and our IR agrees with rustc about it.
 
-For each file with kernels: it compiles against the models, and for every kernel and every function of
-the file that a kernel calls, the types of the named variables and the callees of the calls in our
-IR are those of `rustc --emit=mir`.
+For each file with kernels: it compiles against the models, and for every kernel and every function
+of the file that a kernel calls, the types of the named variables and the callees of the calls in
+our IR are those of `rustc --emit=mir`.
 """
 
 from __future__ import annotations

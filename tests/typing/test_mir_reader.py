@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from tests.support.mir import (
     MirError,
     Type,
@@ -110,6 +111,7 @@ fn <impl at src/k.rs:8:1: 8:15>::at(_1: &P<'_>, _2: usize) -> f32 {
         debug v => _4;
         debug v => _5;
         debug captured => (*((*_1).0: &P<'_>));
+        debug table => const TABLE;
         let _4: u8;
         let _5: &u8;
     }
@@ -135,6 +137,7 @@ def test_functions() -> None:
     shown = {name: [str(ty) for ty in types] for name, types in function.variables.items()}
     assert shown == {"self": ["&<P>"], "i": ["usize"], "v": ["u8"]}
     assert function.calls == ["helper", "panic"]
+    assert function.constants == {"table"}
 
 
 def test_positions_stay_for_the_host() -> None:

@@ -335,6 +335,8 @@ def _attribute_crate(
             )
         elif role in ("kernel", "device"):
             pieces.append(_attribute(name, "function(arguments, item)"))
+        elif role == "launch_contract":
+            pieces.append(_attribute(name, "contract(arguments, item)"))
         elif role == "module":
             pieces.append(_attribute(name, "module(item)"))
         else:

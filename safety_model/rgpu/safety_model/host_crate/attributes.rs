@@ -6,15 +6,22 @@ use proc_macro::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 /// `#[kernel]` and `#[device]` also take `#[unroll]` off loops, where no attribute may stand, and bind
 /// the name of `launch_context = name`.
 fn function(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let (item, contract) = without_contract(item);
     let mut trees: Vec<TokenTree> = without_unroll(item).into_iter().collect();
-    let words: Vec<String> = arguments.into_iter().map(|tree| tree.to_string()).collect();
-    let context = words
-        .windows(3)
-        .find(|window| window[0] == "launch_context" && window[1] == "=")
-        .map(|window| window[2].clone());
+    let context = value_of(&words(arguments), "launch_context");
     if let (Some(name), Some(TokenTree::Group(body))) = (context, trees.last()) {
+        let domain = match value_of(&contract, "domain") {
+            Some(number) => format!("Domain{number}"),
+            None => "UnknownDomain".to_string(),
+        };
+        let coordinates = match value_of(&contract, "coordinates") {
+            Some(_) => "U32Coordinates",
+            None => "NativeCoordinates",
+        };
+        let internal = "::cuda_device::thread::__internal";
         let binding = format!(
-            "let {name} = &unsafe {{ ::cuda_device::thread::__internal::make_kernel_scope() }};"
+            "let {name} = &unsafe {{ {internal}::make_kernel_scope::<
+                {internal}::{domain}, {internal}::{coordinates}>() }};"
         );
         let mut inside: TokenStream = binding.parse().unwrap();
         inside.extend(body.stream());
@@ -22,6 +29,63 @@ fn function(arguments: TokenStream, item: TokenStream) -> TokenStream {
         *trees.last_mut().unwrap() = TokenTree::Group(body);
     }
     trees.into_iter().collect()
+}
+
+fn words(stream: TokenStream) -> Vec<String> {
+    stream.into_iter().map(|tree| tree.to_string()).collect()
+}
+
+/// The word after `name =`.
+fn value_of(words: &[String], name: &str) -> Option<String> {
+    words
+        .windows(3)
+        .find(|window| window[0] == name && window[1] == "=")
+        .map(|window| window[2].clone())
+}
+
+/// `#[launch_contract]` above `#[kernel]` is expanded first: it leaves its arguments for the other.
+fn contract(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let mut kernel_below = false;
+    for tree in item.clone() {
+        if let TokenTree::Group(group) = tree {
+            kernel_below |= path_of(group.stream()).last().map(String::as_str) == Some("kernel");
+        }
+    }
+    if !kernel_below {
+        return item;
+    }
+    let mut trees: Vec<TokenTree> = item.into_iter().collect();
+    let at = trees.iter().rposition(is_sign_of_attribute).map_or(0, |sign| sign + 2);
+    let note: TokenStream = format!("#[contract_above({arguments})]").parse().unwrap();
+    trees.splice(at..at, note);
+    trees.into_iter().collect()
+}
+
+fn is_sign_of_attribute(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Punct(sign) if sign.as_char() == '#')
+}
+
+/// The function without the note of a contract above it, and the words of its contract.
+fn without_contract(item: TokenStream) -> (TokenStream, Vec<String>) {
+    let mut kept: Vec<TokenTree> = Vec::new();
+    let mut contract = Vec::new();
+    for tree in item {
+        if let TokenTree::Group(group) = &tree {
+            let attribute = kept.last().is_some_and(is_sign_of_attribute);
+            let name = path_of(group.stream()).last().cloned().unwrap_or_default();
+            if attribute && (name == "contract_above" || name == "launch_contract") {
+                if let Some(TokenTree::Group(inside)) = group.stream().into_iter().last() {
+                    contract = words(inside.stream());
+                }
+                if name == "contract_above" {
+                    kept.pop();
+                    continue;
+                }
+            }
+        }
+        kept.push(tree);
+    }
+    (kept.into_iter().collect(), contract)
 }
 
 fn without_unroll(stream: TokenStream) -> TokenStream {
