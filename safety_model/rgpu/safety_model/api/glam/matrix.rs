@@ -79,10 +79,7 @@ impl Mat3 {
 
 impl Mat4 {
     pub fn from_translation(translation: Vec3) -> Self {
-        Self {
-            w_axis: translation.extend(1.0),
-            ..Self::IDENTITY
-        }
+        Self { w_axis: translation.extend(1.0), ..Self::IDENTITY }
     }
 
     pub fn from_scale(scale: Vec3) -> Self {

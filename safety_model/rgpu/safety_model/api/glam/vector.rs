@@ -1,6 +1,8 @@
 //! Vectors: named fields, element by element arithmetic.
 
-use core::ops::{Add, AddAssign, Div, DivAssign, Index, IndexMut, Mul, MulAssign, Neg, Sub, SubAssign};
+use core::ops::{
+    Add, AddAssign, Div, DivAssign, Index, IndexMut, Mul, MulAssign, Neg, Sub, SubAssign,
+};
 
 macro_rules! operator {
     ($name:ident, $scalar:ident, $trait:ident $method:ident $assign_trait:ident $assign:ident $symbol:tt, $($field:ident)*) => {

@@ -1,9 +1,5 @@
 //! `half`: 16-bit floats as a library type. All of it is plain arithmetic on the bits.
-#![rgpu::model(
-    crate_name = "half",
-    upstream = "starkat99/half-rs@2.4.1",
-    provenance = "reviewed"
-)]
+#![rgpu::model(crate_name = "half", upstream = "starkat99/half-rs@2.4.1", provenance = "reviewed")]
 
 use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
 

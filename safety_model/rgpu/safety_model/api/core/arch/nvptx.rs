@@ -11,12 +11,7 @@ pub use packed::*;
 /// Waits until all threads of the block wait at the same of 16 barriers. PTX: `barrier.sync`, without
 /// `.aligned`: threads may arrive from different places in the program. Needs sm_70 and PTX 6.0.
 #[rgpu::barrier(scope = "block", orders = "block", aligned = false, id = a)]
-#[rgpu::lowers_to(
-    "llvm.nvvm.barrier.sync",
-    convergent,
-    min_sm = "sm_70",
-    min_ptx = "6.0"
-)]
+#[rgpu::lowers_to("llvm.nvvm.barrier.sync", convergent, min_sm = "sm_70", min_ptx = "6.0")]
 pub unsafe fn _barrier_sync(a: u32);
 
 /// Deprecated name of `_barrier_sync(0)`.
