@@ -345,3 +345,22 @@ pub fn loaded_condition_ok(a: &[u32]) {
         thread::sync_threads();
     }
 }
+
+#[kernel]
+pub fn loaded_condition_around(flags: &[u32]) {
+    // Whether anybody comes is in memory; that not all of them do is plain to see.
+    if flags[0] == 1 {
+        if thread::threadIdx_x() < 16 {
+            thread::sync_threads(); //~ RG101 possible
+        }
+    }
+}
+
+#[kernel]
+pub fn loaded_condition_inside(flags: &[u32]) {
+    if thread::threadIdx_x() < 16 {
+        if flags[0] == 1 {
+            thread::sync_threads(); //~ RG101 possible
+        }
+    }
+}
