@@ -36,6 +36,7 @@ SAME = [
     ("pub trait T { fn f(&self); }", "pub trait T { fn f(&self); }"),
     ("fn private() {} #[doc(hidden)] pub fn hidden() {}", ""),
     ("pub fn __inner() {}", ""),
+    ("#[proc_macro_attribute] pub fn kernel(a: T, b: T) -> T { b }", ""),
     ("impl Clone for S { fn clone(&self) -> Self {} }", ""),
     ("#[cfg(test)] pub fn helper() {}", ""),
     ("macro_rules! m { ($n:ident) => { pub fn $n() {} } } m!(f);", "pub fn f();"),

@@ -172,7 +172,8 @@ def _signatures(
 def _is_public(function: FunctionDefinition) -> bool:
     attributes = function.syntax.attributes
     hidden = any(a.path == "doc" and a.tokens.strip() == "hidden" for a in attributes)
-    if hidden or function.name.startswith("__"):
+    macro = any(a.path.startswith("proc_macro") for a in attributes)  # no function to its users
+    if hidden or macro or function.name.startswith("__"):
         return False
     return function.syntax.public or isinstance(function.container, TraitDefinition)
 
