@@ -30,12 +30,26 @@ class Unseen:
 
 
 def unseen_values(kernel: Kernel, block: int, level: Level) -> list[Unseen]:
-    """What decides whether all threads of a group of `level` come to `block`, each once."""
+    """What decides whether all threads of a group of `level` come to `block`, each once.
+
+    If the conditions that differ within the group rest on nothing unseen, those that decide whether
+    any thread comes at all are looked at.
+    """
     facts = kernel.uniformity
     deciding = [each.branch.condition for each in facts.controlling_branches(block, level)]
     deciding += [each.branch.condition for _, each in facts.early_exits(block, level)]
+    return _behind(kernel, deciding, level) or _behind(kernel, _around(kernel, block), level)
+
+
+def _around(kernel: Kernel, block: int) -> list[ssa.Value]:
+    """The conditions of all branches that decide whether a thread comes to `block`."""
+    ends = [kernel.body.blocks[number].terminator for number in kernel.control.full_controls[block]]
+    return [end.condition for end in ends if isinstance(end, ssa.Branch)]
+
+
+def _behind(kernel: Kernel, values: Iterable[ssa.Value], level: Level) -> list[Unseen]:
     found: dict[tuple[str, Span], Unseen] = {}
-    for value in _cone(kernel, deciding):
+    for value in _cone(kernel, values):
         unseen = _unseen(kernel, value, level)
         if unseen is not None:
             found.setdefault((unseen.text, unseen.span), unseen)
