@@ -18,6 +18,7 @@ the fault. Votes, ballots and matches are fine after a return: they count the li
 if warp::lane_id() < 8 {
     value = warp::shuffle_sync(0xff, value, 20); //~ RG107
 }
+unsafe { *scratch.add(thread::threadIdx_x() as usize) = value as f32 };
 ```
 
 ```rust,fail
@@ -35,6 +36,7 @@ unsafe { *scratch.add(i as usize) = value as f32 };
 if warp::lane_id() < 8 {
     value = warp::shuffle_sync(0xff, value, 2);
 }
+unsafe { *scratch.add(thread::threadIdx_x() as usize) = value as f32 };
 ```
 
 ```rust,pass
