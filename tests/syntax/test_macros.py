@@ -1,66 +1,14 @@
-"""Expansion of `macro_rules!` and of built-in macros, and where the positions lead."""
+"""Expansion of `macro_rules!`, and where the positions lead."""
 
 from typing import Any
 
 import pytest
 
-from rgpu.analysis.source import SourceFile, Span
+from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.syntax.dump import dump, show
-from rgpu.analysis.syntax.lower import lower_file
+from rgpu.analysis.syntax.dump import show
 from rgpu.analysis.syntax.macros import expand_items
-
-
-class Macros:
-    """Finds macros by name, whatever their path."""
-
-    def __init__(self, items: list[ast.Item]) -> None:
-        self.known = {item.name: item for item in items if isinstance(item, ast.MacroRules)}
-
-    def resolve_macro(self, path: ast.Path) -> tuple[ast.MacroRules, str] | None:
-        macro = self.known.get(path.segments[-1].name)
-        return None if macro is None else (macro, "own")
-
-
-def expanded(text: str) -> tuple[list[ast.Item], list[ast.Problem], Macros]:
-    """The items of a text after expansion of its item macros."""
-    lowered = lower_file(SourceFile("a.rs", text.encode()))
-    macros = Macros(lowered.items)
-    items: list[ast.Item] = []
-    problems = list(lowered.problems)
-    pending = lowered.items[::-1]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, ast.ItemMacro) and (found := macros.resolve_macro(item.path)):
-            made, wrong = expand_items(item, *found)
-            pending += made[::-1]
-            problems += wrong
-        else:
-            items.append(item)
-            if isinstance(item, ast.MacroRules):
-                macros.known[item.name] = item
-    return items, problems, macros
-
-
-def body(text: str, name: str = "f") -> ast.Block:
-    items, problems, macros = expanded(text)
-    assert problems == []
-    for item in items:
-        if isinstance(item, ast.Function) and item.name == name and item.body is not None:
-            return item.body(macros)
-    raise AssertionError(f"there is no function `{name}`")
-
-
-def shape(node: object) -> str:
-    """A dump without positions."""
-    lines = dump(node).splitlines()
-    return "\n".join(line.split("  [")[0] for line in lines)
-
-
-def same(macro: str, call: str, plain: str) -> None:
-    """The call in a body means the same as the plain text."""
-    assert shape(body(f"{macro} fn f() {{ {call} }}")) == shape(body(f"fn f() {{ {plain} }}"))
-
+from tests.support.syntax import body, expanded, same, shape
 
 # What a macro does, the call, and what it stands for.
 RULES = """
@@ -483,103 +431,6 @@ def test_configuration_inside_of_macros() -> None:
         "m!();",
         "h();",
     )
-
-
-@pytest.mark.parametrize(
-    ("call", "value"),
-    [
-        ("concat!(\"a\", 1, -2, true, 'c', 1.5)", "a1-2truec1.5"),
-        ('concat!("a", concat!("b", stringify!(c)))', "abc"),
-        ("stringify!(a + b)", "a + b"),
-        ("line!()", 2),
-        ("column!()", 10),
-        ("file!()", "a.rs"),
-        ('cfg!(target_os = "cuda")', True),
-        ("cfg!(not(all(test, unix)))", True),
-        ('env!("X")', ""),
-        ("module_path!()", ""),
-    ],
-)
-def test_built_in_literals(call: str, value: object) -> None:
-    tail = body(f"\nfn f() {{ {call} }}").tail
-    assert isinstance(tail, ast.Literal)
-    assert tail.value == value
-    assert tail.span.text == call
-
-
-def test_line_is_that_of_the_outermost_call() -> None:
-    tail = body("macro_rules! m { () => { line!() } }\n\nfn f() { m!() }").tail
-    assert isinstance(tail, ast.Literal)
-    assert tail.value == 3
-
-
-def test_inline_assembly() -> None:
-    tail = body(
-        """fn f() { core::arch::asm!(
-            "mov.u32 {}, %tid.x;",
-            concat!("bar", ".sync 0;"),
-            out(reg32) id,
-            n = in(reg32) count + 1,
-            inout("x") a => b[0],
-            inlateout(reg64) c,
-            lateout(reg) _,
-            const 4 + 4,
-            sym some::path,
-            options(nostack, preserves_flags),
-            clobber_abi("C"),
-        ) }"""
-    ).tail
-    assert isinstance(tail, ast.InlineAssembly)
-    assert tail.template == "mov.u32 {}, %tid.x;\nbar.sync 0;"
-    assert tail.macro == "asm"
-    assert tail.options == ["nostack", "preserves_flags"]
-
-    def text(expression: ast.Expression | None) -> str | None:
-        return None if expression is None else expression.span.text
-
-    assert [
-        (o.direction, o.register, text(o.value), text(o.output), o.name) for o in tail.operands
-    ] == [
-        ("out", "reg32", None, "id", None),
-        ("in", "reg32", "count + 1", None, "n"),
-        ("inout", "x", "a", "b[0]", None),
-        ("inlateout", "reg64", "c", "c", None),
-        ("lateout", "reg", None, None, None),
-        ("const", "", "4 + 4", None, None),
-        ("sym", "", "some::path", None, None),
-        ("clobber", "C", None, None, None),
-    ]
-    inout = tail.operands[3]
-    assert inout.value is not inout.output
-
-
-def test_named_operands_of_assembly_become_numbers() -> None:
-    tail = body(
-        """fn f() { asm!(
-            "{{ mma {{{a}, {b:r}}}, {c}; }}", in(reg) x, b = in(reg) y, a = in(reg) z,
-        ) }"""
-    ).tail
-    assert isinstance(tail, ast.InlineAssembly)
-    assert tail.template == "{{ mma {{{2}, {1:r}}}, {c}; }}"
-
-
-def test_ptx_assembly() -> None:
-    tail = body(
-        """fn f() { ptx_asm!("add.u32 %0, %1, %2;", out("=r") x, in("r") y, inout("+r") z,
-            clobber("memory"), options(register_only, may_diverge)) }"""
-    ).tail
-    assert isinstance(tail, ast.InlineAssembly)
-    assert [(o.direction, o.register) for o in tail.operands] == [
-        ("out", "=r"),
-        ("in", "r"),
-        ("inout", "+r"),
-        ("clobber", "memory"),
-    ]
-    assert tail.options == ["register_only", "may_diverge"]
-
-
-def test_a_user_macro_of_a_built_in_name_wins() -> None:
-    same("macro_rules! line { () => { here() } }", "line!()", "here()")
 
 
 def test_the_span_of_a_problem_lies_in_the_file() -> None:

@@ -16,6 +16,7 @@ from rgpu.analysis.syntax.dump import dump
 from rgpu.analysis.syntax.lower import lower_file
 from rgpu.analysis.syntax.macros import expand_items
 from rgpu.analysis.syntax.tokens import Tokens, lex
+from tests.support.syntax import Macros
 
 KERNELS = [
     """
@@ -90,15 +91,6 @@ ALPHABET = st.sampled_from(
      "unsafe ", "return ", "break ", "macro_rules! m ", "m!(", "x", "0", "1.5", "r#", 'r#"', "/*",
      "//", "\n", "\r\n", "\x00", "é", "\U0001f600", "\ufffd", "#[cfg(", "$x:expr", "$(", ")*"]
 )  # fmt: skip
-
-
-class Macros:
-    def __init__(self, items: list[ast.Item]) -> None:
-        self.known = {item.name: item for item in items if isinstance(item, ast.MacroRules)}
-
-    def resolve_macro(self, path: ast.Path) -> tuple[ast.MacroRules, str] | None:
-        macro = self.known.get(path.segments[-1].name)
-        return None if macro is None else (macro, "own")
 
 
 @st.composite

@@ -119,5 +119,5 @@ def _turbofishes(
                     yield segment.generics
         if isinstance(current, (list, tuple)):
             pending.extend(reversed(current))
-        elif is_dataclass(current) and type(current).__module__ == ast.__name__:
+        elif is_dataclass(current) and type(current).__module__.startswith(ast.__name__):
             pending.extend(reversed([getattr(current, f.name) for f in fields(current)]))
