@@ -156,6 +156,13 @@ def test_b02_return_of_whole_warps_and_blocks() -> None:
     assert levels(facts("if ctaid() > n:\n    return\nsync()")) == [("grid", "block")]
 
 
+def test_return_as_last_statement_is_no_early_one() -> None:
+    body = "if tid() < n:\n    return\nsync()\nreturn"
+    assert levels(facts(body)) == [("grid", "thread")]
+    looped = "for k in range(0, n):\n    clock()\n" + body
+    assert levels(facts(looped)) == [("grid", "thread")]
+
+
 def test_branch_at_the_end_is_no_early_return() -> None:
     assert levels(facts("if tid() < 16:\n    sync()")) == [("thread", "grid")]
 

@@ -266,7 +266,7 @@ class ControlBuilding(Builder):
             self.value_into(node.value, Place(0))
         else:
             self.assign(Place(0), Plain(UNIT_VALUE), node.span)
-        self.terminate(Return(node.span))
+        self.terminate(Return(node.span, explicit=True))
 
     def try_into(self, node: ast.Try, place: Place) -> None:
         """`e?`: the payload, or an early return with the error converted."""
@@ -298,7 +298,7 @@ class ControlBuilding(Builder):
                 error = Use(converted)
             operands = (error,)
         self.assign(Place(0), Aggregate(outer, operands, bad.index), node.span)
-        self.terminate(Return(node.span))
+        self.terminate(Return(node.span, explicit=True))
         self.block = matched
         payload = source.then(Downcast(good.index, good_name), FieldOf(0, "0"))
         self.assign(place, Plain(Use(payload)), node.span)

@@ -297,8 +297,8 @@ def _split(sign: str, form: Form, constant: int, type: Ty, bits: int) -> Form | 
 
 def _compare_aligned(left: Form, right: Form, type: Ty, bits: int, level: Level) -> Form | None:
     """`U1 + V1 < U2` with both U multiples of m is `U1 / m + V1 / m < U2 / m`, rounded down: the
-    same wherever `V1 / m` is. So `ctaid.x * 256 + tid.x < n` is uniform over the block if 256 divides n,
-    and over the warp if 32 does."""
+    same wherever `V1 / m` is. So `ctaid.x * 256 + tid.x < n` is uniform over the block if 256
+    divides n, and over the warp if 32 does."""
     if isinstance(left.numbers, int) and isinstance(right.numbers, int):
         return symbol(level)
     if is_signed(type):

@@ -40,7 +40,7 @@ class _Builder(Statements):
         self.remaining = [len(p) for p in self.shape.predecessors]
         self.threadable: dict[int, bool] = {}
         self.knowledge: dict[ssa.Value, tuple[e.Effect, ...]] = {}
-        self.main_return = _main_return(flat.body)
+        self.ends = _ends(flat.body)
         self.parameters: dict[int, ssa.Parameter] = {}
 
     def run(self) -> ssa.Function:
@@ -154,8 +154,7 @@ class _Builder(Statements):
                 if flat.frame.return_to >= 0:
                     self.jump(draft, flat.frame.return_to, span)
                 else:
-                    early = terminator is not self.main_return
-                    block.terminator = ssa.Exit(span, None, early)
+                    block.terminator = ssa.Exit(span, None, early=id(terminator) not in self.ends)
             case b.Switch():
                 self.switch(draft, flat, terminator)
             case b.Trap(reason, span):
@@ -307,8 +306,16 @@ def _loop_at(frame: Frame, flat: int) -> b.LoopInfo | None:
     return None
 
 
-def _main_return(body: b.Body) -> b.Return | None:
-    """The return at the end of the body: the one that is not written out, or the last."""
-    returns = [block.terminator for block in body.blocks if type(block.terminator) is b.Return]
-    implicit = [found for found in returns if not found.explicit]
-    return max(implicit or returns, key=lambda found: found.span.end, default=None)
+def _ends(body: b.Body) -> set[int]:
+    """The returns at the end of the body, by identity: those not written out, and a `return` after
+    which nothing follows."""
+    found: set[int] = set()
+    for block in body.blocks:
+        terminator = block.terminator
+        if isinstance(terminator, b.Return):
+            span = terminator.span
+            rest = body.span.file.data[span.end : body.span.end]
+            last = span.file is body.span.file and not rest.strip(b" \t\r\n;}")
+            if last or not terminator.explicit:
+                found.add(id(terminator))
+    return found
