@@ -1,4 +1,4 @@
-"""Input that no compiler would take is answered by the real checker: no exception, no endless run."""
+"""Input that no compiler would take is answered by the real checker: no exception, no hang."""
 
 import json
 
@@ -97,10 +97,10 @@ def test_modules_and_includes_of_themselves(real_rgpu: Rgpu) -> None:
         assert concise(real_rgpu, path).status == 1
 
 
+@pytest.mark.slow
 def test_macros_without_end(real_rgpu: Rgpu) -> None:
-    macros = (
-        "macro_rules! one { () => { one!(); } }\nmacro_rules! two { () => { two!(); two!(); } }\n"
-    )
+    macros = "macro_rules! one { () => { one!(); } }\n"
+    macros += "macro_rules! two { () => { two!(); two!(); } }\n"
     write("k.rs", macros + "one!();\ntwo!();\n" + body("one!(); two!(); thread::sync_threads();"))
     assert concise(real_rgpu).status in (0, 1)
 
