@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 import traceback
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rgpu.analysis.effects import Effect
 from rgpu.analysis.ir import flatten, ssa_build
@@ -18,12 +18,13 @@ from rgpu.analysis.ir.types import show
 from rgpu.analysis.names.crates import CrateSource, Loader
 from rgpu.analysis.names.definitions import Crate
 from rgpu.analysis.program import KernelEntry, Program
+from rgpu.analysis.reach import CallGraph
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.safety_model.assumptions import Assumption, Assumptions
 from rgpu.safety_model.diagnostic import Diagnostic, Undecided
 from rgpu.safety_model.host_launches import HostLaunch, host_launches
 from rgpu.safety_model.kernel import Kernel
-from rgpu.safety_model.launch import gather_launches
+from rgpu.safety_model.launch import Launches, gather_launches
 from rgpu.safety_model.launch_attributes import launch_attributes
 from rgpu.safety_model.model import ModelLoader, Models, is_model
 from rgpu.safety_model.report import (
@@ -45,11 +46,13 @@ from rgpu.safety_model.suppress import Malformed, Suppressions, collect_suppress
 class Options:
     """What to check. rules: codes to report; None for all. launches: promises made in settings, as
     pairs of a kernel's name and what is promised. hosts: further crates whose code may launch the
-    kernels; they are read only if there are kernels."""
+    kernels; they are read only if there are kernels. thorough: model kernels in full even where
+    the call graph alone decides; for statistics."""
 
     rules: frozenset[str] | None = None
     launches: tuple[tuple[str, Assumption], ...] = ()
     hosts: tuple[CrateSource, ...] = ()
+    thorough: bool = False
 
 
 class Session:
@@ -60,6 +63,7 @@ class Session:
     def __init__(self, loader: Loader) -> None:
         self.program = Program(ModelLoader(loader), Models(), _assembly_effects)
         self.bodies = flatten.Program(self.program)
+        self.calls = CallGraph(self.program)
 
 
 def check(
@@ -92,9 +96,8 @@ def kernels(source: CrateSource, loader: Loader) -> Iterator[tuple[KernelEntry, 
     assumptions = Assumptions(checker._files())
     launches = checker._host_launches(crate, entries)
     for entry in entries:
-        kernel = checker._model(entry, _name_of(entry), launches, assumptions)
-        if kernel is not None:
-            yield entry, kernel
+        gathered = checker._launches(entry, launches, assumptions)
+        yield entry, checker._model(entry, _name_of(entry), gathered)
 
 
 @dataclass(slots=True)
@@ -102,7 +105,7 @@ class _Outcome:
     """What the rules said of one kernel."""
 
     findings: list[Diagnostic] = field(default_factory=list)
-    undecided: list[Undecided] = field(default_factory=list)
+    undecided: list[Undecided] = field(default_factory=list)  # also what is not modelled
     failed: bool = False
 
 
@@ -112,6 +115,7 @@ class _Checker:
         self.options = options
         self.program = session.program
         self._bodies = session.bodies
+        self._calls = session.calls
         self.report = Report()
         self.findings: list[Diagnostic] = []
         self.kernel_spans: dict[str, Span] = {}
@@ -149,7 +153,10 @@ class _Checker:
             report.problems.append(FileProblem(self.source.root, "can't be read"))
         report.diagnostics = sort_diagnostics(report.diagnostics)
         report.suppressed = sort_diagnostics(report.suppressed)
-        report.kernels = sort_kernels(report.kernels)
+        unjudged = {CONVERGENCE: Verdict(Status.UNKNOWN, ("the checker failed",))}
+        report.kernels = sort_kernels(
+            [each if each.verdicts else replace(each, verdicts=unjudged) for each in report.kernels]
+        )
         return report
 
     def fail(self, stage: str, kernel: str | None) -> None:
@@ -195,8 +202,13 @@ class _Checker:
         self.outcomes[name] = outcome
         self.kernel_spans[name] = span
         kernel = None
+        gathered = None
+        alone = False
         try:
-            kernel = self._model(entry, name, launches, assumptions)
+            gathered = self._launches(entry, launches, assumptions)
+            alone = not self.options.thorough and self._acts_alone(entry)
+            if not alone:
+                kernel = self._model(entry, name, gathered)
         except Exception:
             self.fail("model", name)
             outcome.failed = True
@@ -204,26 +216,32 @@ class _Checker:
             for rule in all_rules():
                 if rule.subject == "kernel":
                     self._run(rule, kernel, outcome)
+            outcome.undecided += [Undecided(gap.reason, gap.span) for gap in kernel.gaps]
         self.findings += outcome.findings
         self.report.kernels.append(
             KernelReport(
                 name=name,
                 span=entry.function.syntax.name_span,
                 dialect=entry.dialect,
-                modelled=_modelled(kernel),
-                launches=kernel.launches.infos() if kernel is not None else (),
-                verdicts={CONVERGENCE: _verdict(kernel, outcome)},
+                modelled=Modelled(True) if alone else _modelled(kernel),
+                launches=gathered.infos() if gathered is not None else (),
+                verdicts={},  # when it is known what is silenced
                 elapsed_ms=(time.perf_counter() - started) * 1000,
             )
         )
 
-    def _model(
+    def _acts_alone(self, entry: KernelEntry) -> bool:
+        """Whether no operation that needs other threads can be reached: then there is nothing to
+        ask of control flow, and the kernel's convergence is proved by the call graph alone."""
+        reach = self._calls.reach_of(entry.instance)
+        return reach.complete and not reach.convergent
+
+    def _launches(
         self,
         entry: KernelEntry,
-        name: str,
         launches: Sequence[HostLaunch],
         assumptions: Assumptions,
-    ) -> Kernel | None:
+    ) -> Launches:
         function = entry.function
         promised = assumptions.of(function.span)
         promised += [
@@ -231,11 +249,14 @@ class _Checker:
             for kernel, assumption in self.options.launches
             if kernel in (function.name, function.path)
         ]
-        gathered = gather_launches(
+        return gather_launches(
             launch_attributes(self.program.names, function),
             [launch for launch in launches if launch.kernel == function.name],
             promised,
         )
+
+    def _model(self, entry: KernelEntry, name: str, gathered: Launches) -> Kernel:
+        function = entry.function
         typed = self.program.body_of(entry.instance)
         assert typed is not None, f"kernel {name} has no body"
         body = ssa_build.build(self._bodies, typed)
@@ -268,13 +289,18 @@ class _Checker:
         assert self.selected is not None
         suppressions = collect_suppressions(self._files(), self.selected)
         suppressions.malformed += [Malformed(bad.span, bad.message) for bad in assumptions.bad]
-        found = _without_repetition(self.findings)
-        shown, silenced = suppressions.apply(found, self.kernel_spans)
-        for finding in shown:
-            if finding.code in self.selected:
-                self.report.diagnostics.append(finding)
-        self.report.suppressed += silenced
+        shown, silenced = suppressions.apply(self.findings, self.kernel_spans)
+        shown = [finding for finding in shown if finding.code in self.selected]
+        self.report.diagnostics += _without_repetition(shown)
+        self.report.suppressed += _without_repetition(silenced)
         self._about_directives(suppressions)
+        self._give_verdicts(frozenset(shown))
+
+    def _give_verdicts(self, shown: frozenset[Diagnostic]) -> None:
+        self.report.kernels = [
+            replace(kernel, verdicts={CONVERGENCE: _verdict(self.outcomes[kernel.name], shown)})
+            for kernel in self.report.kernels
+        ]
 
     def _about_directives(self, suppressions: Suppressions) -> None:
         assert self.selected is not None
@@ -304,14 +330,16 @@ def _modelled(kernel: Kernel | None) -> Modelled:
     return Modelled(not kernel.gaps, tuple(sorted(calls)), others)
 
 
-def _verdict(kernel: Kernel | None, outcome: _Outcome) -> Verdict:
-    """flagged if there is a finding of the family; else unknown if anything is missing; else
-    proved."""
-    if any(finding.code in _codes(CONVERGENCE) for finding in outcome.findings):
+def _verdict(outcome: _Outcome, shown: frozenset[Diagnostic]) -> Verdict:
+    """flagged if a finding of the family is shown; else unknown if anything is missing, or if a
+    finding is not shown because it is allowed or its rule is not selected; else proved."""
+    findings = [each for each in outcome.findings if each.code in _codes(CONVERGENCE)]
+    if any(finding in shown for finding in findings):
         return Verdict(Status.FLAGGED)
-    reasons = [str(each) for each in outcome.undecided]
-    if kernel is not None:
-        reasons += [str(Undecided(gap.reason, gap.span)) for gap in kernel.gaps]
+    reasons = [
+        str(Undecided(f"{finding.code} is silenced here", finding.span)) for finding in findings
+    ]
+    reasons += map(str, outcome.undecided)
     if outcome.failed:
         reasons.append("the checker failed, see the internal errors")
     if reasons:

@@ -32,13 +32,14 @@ class Plan:
     overlay: Mapping[str, bytes]
     select: Sequence[str]
     ignore: Sequence[str]
+    thorough: bool = False
 
     def job(self, crate: CrateSource) -> Job:
         """The crate with the settings that hold for it."""
         settings = self.settings(crate)
         codes = selected_codes(settings, self.select, self.ignore)
         hosts = self.discovery.hosts(crate, self.request)
-        return Job(crate, codes, hosts, settings.launch)
+        return Job(crate, codes, hosts, settings.launch, self.thorough)
 
     def settings(self, crate: CrateSource) -> Settings:
         return self.configuration.settings_for(crate.root)

@@ -28,6 +28,7 @@ class Job:
     rules: frozenset[str]
     hosts: tuple[CrateSource, ...] = ()
     launches: tuple[LaunchSetting, ...] = ()
+    thorough: bool = False
 
 
 def stub_crate(name: str) -> CrateSource | None:
@@ -40,7 +41,7 @@ _sessions: dict[int, tuple[FileLoader, Session]] = {}
 
 def check_crate(job: Job, loader: FileLoader) -> Report:
     """Check one crate. Faults of the checker are in the report, not raised."""
-    options = Options(job.rules, tuple(map(_promise, job.launches)), job.hosts)
+    options = Options(job.rules, tuple(map(_promise, job.launches)), job.hosts, job.thorough)
     report = check(job.crate, loader, options)
     if any("RecursionError" in fault.traceback for fault in report.internal_errors):
         report = _with_room(lambda: check(job.crate, loader, options))

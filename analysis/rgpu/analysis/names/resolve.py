@@ -108,6 +108,8 @@ class Names:
             directory=directory,
             items=syntax.items if syntax else [],
         )
+        if not source.model and not any(a.path == "no_std" for a in crate.root.attributes):
+            self.extern(crate, "std")  # its impls are there whether or not it is named
         return crate
 
     def files_of(self, source: CrateSource) -> list[SourceFile]:
