@@ -163,6 +163,13 @@ def test_return_as_last_statement_is_no_early_one() -> None:
     assert levels(facts(looped)) == [("grid", "thread")]
 
 
+def test_return_at_the_end_of_a_loop_is_an_early_one() -> None:
+    body = "for k in range(0, n):\n    sync()\n    if tid() == k:\n        return"
+    assert levels(facts(body)) == [("grid", "thread")]
+    body = "while True:\n    sync()\n    if tid() == n:\n        return"
+    assert levels(facts(body)) == [("grid", "thread")]
+
+
 def test_branch_at_the_end_is_no_early_return() -> None:
     assert levels(facts("if tid() < 16:\n    sync()")) == [("thread", "grid")]
 

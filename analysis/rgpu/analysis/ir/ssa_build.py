@@ -307,15 +307,20 @@ def _loop_at(frame: Frame, flat: int) -> b.LoopInfo | None:
 
 
 def _ends(body: b.Body) -> set[int]:
-    """The returns at the end of the body, by identity: those not written out, and a `return` after
-    which nothing follows."""
+    """The returns at the end of the body, by identity: those not written out, and a `return` that
+    nothing follows and that no loop is around."""
     found: set[int] = set()
+    loops = [loop.span for loop in body.loops.values()]
     for block in body.blocks:
         terminator = block.terminator
         if isinstance(terminator, b.Return):
             span = terminator.span
             rest = body.span.file.data[span.end : body.span.end]
-            last = span.file is body.span.file and not rest.strip(b" \t\r\n;}")
+            last = (
+                span.file is body.span.file
+                and not rest.strip(b" \t\r\n;}")
+                and not any(loop.start <= span.start < loop.end for loop in loops)
+            )
             if last or not terminator.explicit:
                 found.add(id(terminator))
     return found
