@@ -40,9 +40,15 @@ _sessions: dict[int, tuple[FileLoader, Session]] = {}
 
 
 def check_crate(job: Job, loader: FileLoader) -> Report:
-    """Check one crate. Faults of the checker are in the report, not raised."""
+    """Check one crate. Faults of the checker are in the report, not raised.
+
+    Crates checked with one loader share a session: the models are read and typed once for all.
+    """
+    if id(loader) not in _sessions:
+        _sessions.clear()
+        _sessions[id(loader)] = (loader, Session(loader))
     options = Options(job.rules, tuple(map(_promise, job.launches)), job.hosts, job.thorough)
-    report = check(job.crate, loader, options)
+    report = check(job.crate, loader, options, _sessions[id(loader)][1])
     if any("RecursionError" in fault.traceback for fault in report.internal_errors):
         report = _with_room(lambda: check(job.crate, loader, options))
     return report
