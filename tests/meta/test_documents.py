@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from rgpu.safety_model import model
 from rgpu.server.cli import main
 from rgpu.server.documents import documents
 
@@ -44,3 +45,7 @@ def test_paths_and_make_targets_in_documents_exist(document: str) -> None:
 def test_the_readme_starts_with_two_commands() -> None:
     commands = re.findall(r"(?m)^    (make \w+)$", Path("README.md").read_text())
     assert commands[:2] == ["make run", "make test"]
+
+
+def test_the_tables_of_contents_of_the_models_are_fresh() -> None:
+    assert model.read_model(model.INDEX) == model.make_indexes().encode(), "run `make models`"
