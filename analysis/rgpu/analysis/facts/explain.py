@@ -32,7 +32,7 @@ class Step:
     site: b.CallSite | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Cause:
     """A value that makes another differ, seen from `block`; `via` says how, if not by being an
     operand. A source has no value."""
@@ -44,9 +44,11 @@ class _Cause:
 
 def causes(propagation: Propagation, value: ssa.Value, block: int, level: Level) -> list[_Cause]:
     """What makes a value, as seen from a block, differ within a group of a level."""
-    found: list[_Cause] = []
+    # The way out of a loop counts even if the value differs inside too: that may only be because
+    # the loop is one of a cycle of values.
+    found = _loop_exits(propagation, value, block, level)
     if propagation.level[value.index] <= level:
-        return _loop_exits(propagation, value, block, level)
+        return found
     at = getattr(value, "block", block)
     match value:
         case ssa.Phi():
@@ -57,7 +59,7 @@ def causes(propagation: Propagation, value: ssa.Value, block: int, level: Level)
         case ssa.Load():
             reads = (value.pointer,)
             if propagation.level_at(value.pointer, at) <= level:
-                return _contents(propagation, value, (value.pointer,), level)
+                return [*found, *_contents(propagation, value, (value.pointer,), level)]
             found.append(_Cause(None, at, _elsewhere(value)))
         case ssa.Result():
             source = propagation.sources[value.index]
@@ -68,7 +70,7 @@ def causes(propagation: Propagation, value: ssa.Value, block: int, level: Level)
                 )
             elif source.reads:
                 if all(propagation.level_at(operand, at) <= level for operand in reads):
-                    return _contents(propagation, value, reads, level)
+                    return [*found, *_contents(propagation, value, reads, level)]
                 found.append(_Cause(None, at, _elsewhere(value)))
         case ssa.Unknown():
             text = f"this value is not known: {value.reason}"
