@@ -1,6 +1,7 @@
 """Every format of a report."""
 
 import json
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -269,6 +270,16 @@ def test_what_is_said_about_one_span_stands_in_one_label() -> None:
         span(source, "sync();"), span(source, "a"), span(source, "a"), labels=("cause", "branch")
     )
     assert lines[1:] == ["1 | if a { sync(); }", "  |    - cause; branch", "  |        ^^^^^^^"]
+
+
+def test_long_notes_are_wrapped() -> None:
+    source = file("sync();")
+    long = replace(diagnostic(span(source, "sync()")), help="word " * 40 + "x" * 200)
+    first, *rest = list(full.finding(long))[6:]
+    assert first.startswith("  = help: word word")
+    assert all(line.startswith("          word") for line in rest[:-1])
+    assert rest[-1] == " " * 10 + "x" * 200
+    assert max(map(len, [first, *rest[:-1]])) <= 100
 
 
 def test_an_empty_span_and_the_end_of_the_file_are_marked() -> None:

@@ -14,6 +14,9 @@ from rgpu.server.report.style import PLAIN, Style
 from rgpu.server.report.summary import summary_line
 from rgpu.server.report.verdicts import verdict_table
 
+WIDTH = 100
+"""Notes are wrapped to this."""
+
 NamedValue = tuple[str, int | bool | str]
 
 
@@ -58,8 +61,20 @@ def finding(diagnostic: Diagnostic, style: Style = PLAIN) -> Iterator[str]:
         yield style.paint(f"{'':>{gutter}} |", "frame")
     for kind, lines in notes:
         sign = style.paint(f"{'':>{gutter}} =", "frame")
-        yield f"{sign} {style.paint(kind, 'bold')}: {printable(lines[0])}"
-        yield from (f"{'':>{gutter + len(kind) + 5}}{printable(line)}" for line in lines[1:])
+        indent = gutter + len(kind) + 5
+        first, *rest = [piece for line in lines for piece in _wrapped(line, WIDTH - indent)]
+        yield f"{sign} {style.paint(kind, 'bold')}: {first}"
+        yield from (f"{'':>{indent}}{line}" for line in rest)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` characters, where it has blanks to break at."""
+    import textwrap
+
+    text = printable(text)
+    if len(text) <= width:
+        return [text]
+    return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False)
 
 
 def _one_for_each_span(places: Iterable[Related]) -> list[frame.Label]:
