@@ -29,7 +29,7 @@ class Place(Enum):
 Root = ssa.MemoryObject | ssa.Parameter | Place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Write:
     """An operation that may write. `position` counts the instructions of its block."""
 
@@ -309,7 +309,7 @@ def _constant_way(pointer: ssa.Value) -> tuple[ssa.MemoryObject, list[_Step]] | 
 # --- barrier phases ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Segments:
     """Blocks cut at the block barriers. `cuts[block]`: positions of barriers; `masks[block][i]`:
     the barriers (or the entry) from which the i-th piece is reached without passing another."""

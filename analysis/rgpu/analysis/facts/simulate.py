@@ -43,7 +43,7 @@ class Pointer:
 Datum = int | float | Pointer | _Unseen
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Coordinates:
     """One thread of a launch: shape.block, shape.grid are known here."""
 

@@ -15,7 +15,7 @@ APPROXIMATED = frozenset(
 """Kinds of sources whose values the analysis can't see."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Source:
     """The level of a result: at least `level`, joined with the levels of `follow`; but no higher
     than the level of `instead`, if that is given and at most warp."""

@@ -33,7 +33,7 @@ from rgpu.analysis.facts.explain import Step, block_step, explain_value, sources
 from rgpu.analysis.facts.launch import UNKNOWN_SHAPE, LaunchShape
 from rgpu.analysis.facts.propagate import Propagation
 from rgpu.analysis.facts.sources import APPROXIMATED
-from rgpu.analysis.facts.witness import Arrival, Witness, find_witness
+from rgpu.analysis.facts.witness import Arrival, Witness
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.operands import operands
@@ -200,6 +200,8 @@ class Uniformity:
         milliseconds."""
         key = (block, level)
         if key not in self.witnesses:
+            from rgpu.analysis.facts.witness_search import find_witness
+
             self.witnesses[key] = find_witness(
                 self.flow, self.shapes, block, level, self.most_threads, self.accepts
             )

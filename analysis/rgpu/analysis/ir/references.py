@@ -28,7 +28,7 @@ Part: TypeAlias = tuple[int, Layout]
 """First slot and layout of a variable, or of a part of one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Taken:
     """The slot holds the address of a place of a frame."""
 
@@ -36,7 +36,7 @@ class Taken:
     place: b.Place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Copied:
     """The slot holds what slot `offset` of a place of a frame holds, if that has leaves as
     `layout`."""
@@ -50,7 +50,7 @@ class Copied:
 Origin: TypeAlias = Taken | Copied | None  # None: some other value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Pending:
     """A write to a place that may lie behind a reference. `value` comes from `source`."""
 

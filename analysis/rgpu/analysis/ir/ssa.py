@@ -226,7 +226,7 @@ class Store:
     fill: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Argument:
     """One argument of an `Invoke`: the scalar leaves of the value passed.
 

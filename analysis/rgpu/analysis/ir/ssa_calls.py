@@ -14,7 +14,7 @@ from rgpu.analysis.ir.types import UNIT, USIZE, Ty
 from rgpu.analysis.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Stop:
     """The rest of the block is not reached."""
 

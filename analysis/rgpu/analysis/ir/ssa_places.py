@@ -16,7 +16,7 @@ from rgpu.analysis.ir.types import BOOL, UNIT, USIZE, Array, ConstValue, Ptr, Re
 from rgpu.analysis.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Memory:
     """A place behind an address. `length` is set for a slice; `variant` after a downcast."""
 
@@ -25,7 +25,7 @@ class Memory:
     length: ssa.Value | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Nowhere:
     """A place that could not be found out, and why."""
 
