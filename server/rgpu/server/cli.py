@@ -6,6 +6,7 @@ Exit codes: 0 clean, 1 findings, 2 wrong use, broken settings, or a path that co
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -35,6 +36,9 @@ def _argv(arguments: Sequence[str] | None) -> list[str]:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    # The checker builds large trees and graphs that live until the end and hold few cycles: searching
+    # them for garbage again and again takes a third of the time and finds next to nothing.
+    gc.disable()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # not when a test has replaced it
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -60,6 +61,7 @@ _loader = FileLoader()
 
 
 def _start(overlay: dict[str, bytes]) -> None:
+    gc.disable()  # as in `cli`
     _loader.overlay = overlay
 
 
