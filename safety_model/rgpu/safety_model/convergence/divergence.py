@@ -64,15 +64,13 @@ def divergence_at(kernel: Kernel, site: Site, level: Level) -> Divergence | Unde
 
 
 def chain(kernel: Kernel, site: Site, level: Level) -> list[Related]:
-    """The places that explain why threads part before `site`: calls, branches, sources."""
-    steps = kernel.uniformity.explain(site.block, level)
-    if not steps:
-        for exit_, deciding in kernel.uniformity.early_exits(site.block, level)[:1]:
+    """The places that explain why threads part before `site`: calls, exits, branches, sources."""
+    related = calls_of(site)
+    if kernel.uniformity.control_level(site.block) <= level:
+        for exit_, _ in kernel.uniformity.early_exits(site.block, level)[:1]:
             place = user_place(kernel, exit_.span, exit_.site)
-            steps = kernel.uniformity.explain(deciding.branch.condition, level)
-            leaving = Related(place, "some threads leave the kernel here")
-            return [*calls_of(site), leaving, *related_steps(kernel, steps)]
-    return [*calls_of(site), *related_steps(kernel, steps)]
+            related.append(Related(place, "some threads leave the kernel here"))
+    return related + related_steps(kernel, kernel.uniformity.explain(site.block, level))
 
 
 def calls_of(site: Site) -> list[Related]:
@@ -96,10 +94,11 @@ def user_place(kernel: Kernel, span: Span, site: object) -> Span:
 
 
 def convert(found: FoundWitness) -> Witness:
-    """A witness of the facts as one of the report; extents that don't matter are 1."""
+    """A witness of the facts as one of the report; extents that don't matter are 1. Each thread has
+    the number of times that it comes to the place as a value."""
     values = tuple((written(name), value) for name, value in found.parameters)
     threads = tuple(
-        ThreadPosition(arrival.block, arrival.thread, values)
+        ThreadPosition(arrival.block, arrival.thread, (("arrivals", arrival.count), *values))
         for arrival in (found.arrives, found.misses)
     )
     return Witness(known(found.shape.block), known(found.shape.grid), threads)
