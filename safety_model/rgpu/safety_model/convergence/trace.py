@@ -26,6 +26,10 @@ from rgpu.safety_model.convergence.sites import FULL_MASK, Site, value_of
 from rgpu.safety_model.kernel import Kernel
 
 
+class _PastIt(Exception):
+    """The rest of the run can't come to the operation again."""
+
+
 @dataclass(eq=False, slots=True)
 class _Run(Thread):
     """A thread that notes what it passes to one operation."""
@@ -34,6 +38,11 @@ class _Run(Thread):
     mask: ssa.Value | int = FULL_MASK
     operands: Operands = NO_OPERANDS
     visits_seen: list[Seen] = field(default_factory=list)
+
+    def step_over(self, block: ssa.Block) -> ssa.Block:
+        if not self.flow.reaches(block.index, self.target):
+            raise _PastIt
+        return Thread.step_over(self, block)
 
     def invoke(self, invoke: ssa.Invoke) -> None:
         if self.site is not None and invoke is self.site.invoke:
@@ -69,6 +78,7 @@ def meetings(
 ) -> list[Meeting] | None:
     """All meetings of a warp at a site, in order, if every lane can be followed to its end."""
     runs: list[_Run] = []
+    unfinished: set[int] = set()  # whether they leave early later on is not known
     numbers = {
         parameter.index: warp.launch.parameters[parameter_key(parameter)]
         for parameter in kernel.body.parameters
@@ -88,6 +98,8 @@ def meetings(
         )
         try:
             run.run()
+        except _PastIt:
+            unfinished.add(lane.lane)
         except Blocked:
             return None
         runs.append(run)
@@ -98,6 +110,8 @@ def meetings(
             for lane, run in enumerate(runs)
             if number < len(run.visits_seen)
         }
+        if unfinished - here.keys():
+            return None
         exited = sum(1 << lane for lane, run in enumerate(runs) if lane not in here and run.left)
         found.append(Meeting(here, warp.existing, exited))
     return found
