@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from rgpu.analysis.effects import Barrier, Level, Scope
+from rgpu.safety_model.convergence.paths import leads
 from rgpu.safety_model.convergence.sites import Site, number_of
 from rgpu.safety_model.kernel import Kernel
 
@@ -71,11 +72,10 @@ def _place(side: tuple[Site, ...]) -> tuple[str, int]:
 
 def _side(kernel: Kernel, branch: int, target: int) -> int | None:
     """The successor of `branch` that leads to `target`, None if several do."""
-    without = frozenset((branch,))
     leading = [
         successor
         for successor in kernel.body.blocks[branch].successors
-        if successor == target or kernel.control.reaches(successor, target, without)
+        if leads(kernel.control, successor, target, branch)
     ]
     return leading[0] if len(leading) == 1 else None
 

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from rgpu.analysis.effects import ActiveMask, Collective, Level, Pure, SpecialRegister
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.types import Scalar
+from rgpu.safety_model.convergence.paths import leads
 from rgpu.safety_model.kernel import Kernel
 
 _DEPTH = 24
@@ -155,13 +156,12 @@ def _leading_case(kernel: Kernel, branch: int, target: int) -> int | None:
     terminator = kernel.body.blocks[branch].terminator
     if not isinstance(terminator, ssa.Branch):
         return None
-    without = frozenset((branch,))
 
-    def leads(block: int) -> bool:
-        return block == target or kernel.control.reaches(block, target, without)
+    def comes(block: int) -> bool:
+        return leads(kernel.control, block, target, branch)
 
-    cases = [value for value, block in terminator.cases if leads(block)]
-    otherwise = leads(terminator.otherwise)
+    cases = [value for value, block in terminator.cases if comes(block)]
+    otherwise = comes(terminator.otherwise)
     if len(cases) == 1 and not otherwise:
         return cases[0]
     if not cases and otherwise and [value for value, _ in terminator.cases] in ([0], [1]):
