@@ -1,6 +1,7 @@
 """Every format of a report."""
 
 import json
+import os
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
@@ -150,6 +151,7 @@ def sarif_schema() -> Any:
     path = Path(__file__).parent.parent / "node_modules/@microsoft/jest-sarif/lib/schemas"
     found = list(path.glob("sarif-2.1.0*.json"))
     if not found:
+        assert os.environ.get("CI") != "true", "CI has npm"
         pytest.skip("the SARIF schema comes with an npm package, and npm is not installed")
     return json.loads(found[0].read_text())
 
