@@ -19,9 +19,10 @@ from dataclasses import dataclass
 from rgpu.analysis.effects import Launch, LaunchConfig
 from rgpu.analysis.names.definitions import Crate, FunctionDefinition, ModuleDefinition
 from rgpu.analysis.names.resolve import Names
-from rgpu.analysis.source import SourceFile, Span
+from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.safety_model.assumptions import Dimensions
+from rgpu.safety_model.host_syntax import children, inside_of_macro, parse_expression, split
 from rgpu.safety_model.host_values import (
     Environment,
     Evaluator,
@@ -207,7 +208,7 @@ class _Walker:
                     self._method(expression, module, scope)
                 elif isinstance(expression, ast.Call):
                     self._call(expression, module, scope)
-                for child in _children(expression):
+                for child in children(expression):
                     self._expression(child, module, scope)
 
     def _iterations(
@@ -315,13 +316,13 @@ class _Walker:
             effect = next((each for each in macro.effects if isinstance(each, Launch)), None)
         if effect is None:
             return
-        inside = _inside_of_macro(call.span.text)
+        inside = inside_of_macro(call.span.text)
         if effect.form == "chevrons":
             self._chevrons(inside, effect, call.span, module, scope)
         elif effect.form == "fields":
             named: Environment = {}
             kernel = None
-            for piece in _split(inside, ","):
+            for piece in split(inside, ","):
                 key, _, text = piece.partition(":")
                 if key.strip() == effect.kernel:
                     kernel = re.split(r"::\s*<", text.strip())[0].split("::")[-1].strip()
@@ -335,7 +336,7 @@ class _Walker:
     ) -> None:
         head, separator, rest = inside.partition("<<<")
         shape, closing, _ = rest.partition(">>>")
-        pieces = _split(shape, ",")
+        pieces = split(shape, ",")
         if not separator or not closing or len(pieces) < 2:
             return
         kernel = head.strip().rpartition(".")[2].strip()
@@ -414,66 +415,3 @@ def dimensions_of(value: HostValue) -> Dimensions:
     numbers = [part if isinstance(part, int) and part > 0 else None for part in parts]
     numbers += [1] * (3 - len(numbers))
     return numbers[0], numbers[1], numbers[2]
-
-
-def parse_expression(text: str) -> ast.Expression | None:
-    """The expression that `text` spells, or None if it is none."""
-    from rgpu.analysis.syntax.lower import lower_file
-    from rgpu.analysis.syntax.parse import parse
-
-    data = f"fn f() {{ ({text.strip()}) }}".encode()
-    items = lower_file(SourceFile("<launch>", data), parse(data)).items
-    if len(items) != 1 or not isinstance(items[0], ast.Function) or items[0].body is None:
-        return None
-    return items[0].body(_NoMacros()).tail
-
-
-@dataclass(frozen=True, slots=True)
-class _NoMacros:
-    def resolve_macro(self, path: ast.Path) -> tuple[ast.MacroRules, str] | None:
-        return None
-
-
-def _inside_of_macro(text: str) -> str:
-    """The text between the delimiters of `name!(...)`, `name![...]` or `name!{...}`."""
-    start = min((at for at in map(text.find, "([{") if at >= 0), default=len(text))
-    end = max(map(text.rfind, ")]}"), default=0)
-    return text[start + 1 : end]
-
-
-def _split(text: str, separator: str) -> list[str]:
-    """Pieces between separators that are outside of all brackets and strings."""
-    pieces = [""]
-    depth = 0
-    for lexeme in re.finditer(r'"(?:[^"\\]|\\.)*"|.', text, re.DOTALL):
-        character = lexeme[0]
-        depth += (character in "([{") - (character in ")]}")
-        if character == separator and depth == 0:
-            pieces.append("")
-        else:
-            pieces[-1] += character
-    return [piece for piece in pieces if piece.strip()]
-
-
-def _children(expression: object) -> Iterator[ast.Expression]:
-    """The expressions directly inside `expression`, in order."""
-    slots = getattr(type(expression), "__slots__", ())
-    for slot in slots:
-        yield from _expressions_in(getattr(expression, slot))
-
-
-def _expressions_in(value: object) -> Iterator[ast.Expression]:
-    if isinstance(value, list | tuple):
-        for item in value:
-            yield from _expressions_in(item)
-    elif isinstance(value, _EXPRESSIONS):
-        yield value  # type: ignore[misc]
-
-
-_EXPRESSIONS = (
-    ast.Unary, ast.Binary, ast.Assign, ast.CompoundAssign, ast.Call, ast.MethodCall,
-    ast.FieldAccess, ast.Index, ast.Range, ast.Reference, ast.Cast, ast.LetCondition, ast.If,
-    ast.Match, ast.MatchArm, ast.Loop, ast.While, ast.For, ast.Block, ast.Closure, ast.Break,
-    ast.Return, ast.Try, ast.TupleExpression, ast.ArrayExpression, ast.Repeat,
-    ast.StructExpression, ast.MacroExpression,
-)  # fmt: skip

@@ -21,6 +21,7 @@ from rgpu.analysis.names.definitions import (
 )
 from rgpu.analysis.names.resolve import Names
 from rgpu.analysis.syntax import ast
+from rgpu.safety_model.host_arithmetic import arithmetic, integer_method
 
 _DEPTH_LIMIT = 96  # of expressions, through inlined functions
 _SELF = "Self"  # no variable can have this name: it holds the type of the impl around
@@ -101,7 +102,7 @@ class Evaluator:
             case ast.Try(operand=operand) | ast.Cast(operand=operand):
                 return self.value(operand, module, scope)
             case ast.Binary(operator=operator, left=left, right=right):
-                return _arithmetic(
+                return arithmetic(
                     operator, self.value(left, module, scope), self.value(right, module, scope)
                 )
             case ast.TupleExpression(items=items) | ast.ArrayExpression(items=items):
@@ -268,7 +269,7 @@ class Evaluator:
         arguments = [self.value(argument, module, scope) for argument in call.arguments]
         if call.name == "len":
             return _length(receiver)
-        if isinstance(receiver, int) and (found := _integer_method(call.name, receiver, arguments)):
+        if isinstance(receiver, int) and (found := integer_method(call.name, receiver, arguments)):
             return found
         if receiver is not None and call.name in _TRANSPARENT:
             return receiver
@@ -386,62 +387,3 @@ def _length(value: HostValue) -> int | None:
     if isinstance(value, TupleOf):
         return len(value.items)
     return value.length if isinstance(value, LengthOf) else None
-
-
-def _arithmetic(operator: str, left: HostValue, right: HostValue) -> int | None:
-    if not isinstance(left, int) or not isinstance(right, int):
-        return None
-    match operator:
-        case "+":
-            return left + right
-        case "-":
-            return left - right
-        case "*":
-            return left * right
-        case "/" if right > 0 and left >= 0:
-            return left // right
-        case "%" if right > 0 and left >= 0:
-            return left % right
-        case "<<" if 0 <= right < 64:
-            return left << right
-        case ">>" if 0 <= right < 64:
-            return left >> right
-        case "&":
-            return left & right
-        case "|":
-            return left | right
-        case "==" | "!=":
-            return int((left == right) == (operator == "=="))
-        case "<" | ">":
-            return int(left < right if operator == "<" else left > right)
-        case "<=" | ">=":
-            return int(left <= right if operator == "<=" else left >= right)
-        case _:
-            return None
-
-
-def _integer_method(name: str, receiver: int, arguments: list[HostValue]) -> int | None:
-    numbers = [argument for argument in arguments if isinstance(argument, int)]
-    if len(numbers) != len(arguments):
-        return None
-    match name, numbers:
-        case "div_ceil", [divisor] if divisor > 0:
-            return -(-receiver // divisor)
-        case "next_multiple_of", [unit] if unit > 0:
-            return -(-receiver // unit) * unit
-        case "min", [other]:
-            return min(receiver, other)
-        case "max", [other]:
-            return max(receiver, other)
-        case "pow", [exponent] if 0 <= exponent < 64:
-            return int(receiver**exponent)
-        case "next_power_of_two", []:
-            return 1 << max(receiver - 1, 0).bit_length()
-        case "saturating_sub", [other]:
-            return max(0, receiver - other)
-        case (("wrapping_add" | "saturating_add"), [other]):
-            return receiver + other
-        case (("wrapping_mul" | "saturating_mul"), [other]):
-            return receiver * other
-        case _:
-            return None
