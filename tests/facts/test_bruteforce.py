@@ -8,10 +8,11 @@ from collections import Counter
 
 import pytest
 
-from rgpu.analysis.effects import AddressSpace
+from rgpu.analysis.effects import AddressSpace, Level
 from rgpu.analysis.facts import cfg
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.analysis.facts.propagate import Propagation
+from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir import types as t
 from tests.support import interpret, mini
 from tests.support.generate import Options, generate
@@ -112,3 +113,19 @@ def test_the_judge_refutes_a_weaker_analysis(what: str, monkeypatch: pytest.Monk
     else:
         monkeypatch.setattr(cfg.ControlFlow, "joins", lambda *_: {})
     assert any(judge(seed, memory=False)[0] for seed in range(60))
+
+
+@pytest.mark.parametrize("seed", range(2000, 2030))
+def test_everything_that_differs_is_explained(seed: int) -> None:
+    program = mini.parse(generate(seed, Options(memory=seed % 2 == 0)), TILE)
+    chance = random.Random(seed)
+    facts = facts_of(program, shapes_for(chance, *chance.choice(LAUNCHES)))
+    for level in (Level.GRID, Level.BLOCK, Level.WARP):
+        for block in facts.function.blocks:
+            here = max(facts.control_level(block.index), facts.exited_level(block.index))
+            assert bool(facts.explain(block.index, level)) == (here > level)
+            for value in (*block.phis, *block.instructions):
+                if isinstance(value, (ssa.Store, ssa.Invoke, ssa.Check)):
+                    continue
+                chain = facts.explain(value, level)
+                assert bool(chain) == (facts.value_level(value) > level)

@@ -325,3 +325,15 @@ def test_deep_nesting_does_not_exhaust_the_stack() -> None:
     lines += [f"    if n == {number}:\n        tile[1] = x" for number in range(1500)]
     function = ssa_of("\n".join(lines))
     assert len(function.blocks) > 3000
+
+
+def test_long_chains_of_references() -> None:
+    lines = ["def kernel(n: u32):", "    x = n", "    p0 = ref(x)"]
+    lines += [f"    p{i + 1} = p{i}" for i in range(1500)]
+    lines += [f"    q{i + 1} = ref({'p1500' if i == 0 else f'q{i}'}.at)" for i in range(1500)]
+    lines += ["    q1500.at = 7", "    tile[0] = x"]
+    function = ssa_of("\n".join(lines))
+    (store,) = operations(function, ssa.Store)
+    assert isinstance(store, ssa.Store)
+    assert isinstance(store.value, ssa.Literal)
+    assert store.value.value == 7

@@ -62,6 +62,7 @@ class ControlFlow:
     controls: list[frozenset[int]]
     full_controls: list[frozenset[int]]
     known_joins: dict[int, dict[int, frozenset[int]]] = field(default_factory=dict)
+    known_reach: dict[int, set[int]] = field(default_factory=dict)
 
     def dominates(self, above: int, below: int) -> bool:
         """Every path from the entry to `below` passes `above`; a block dominates itself."""
@@ -92,18 +93,19 @@ class ControlFlow:
         return found
 
     def reaches(self, source: int, target: int, without: frozenset[int] = frozenset()) -> bool:
-        """A path of at least one edge leads from `source` to `target` and passes no block in
+        """A path of at least one edge leads from `source` to `target`, and passes no block in
         `without` in between."""
-        seen: set[int] = set()
-        waiting = [source]
-        while waiting:
-            for successor in self.successors[waiting.pop()]:
-                if successor == target:
-                    return True
-                if successor not in seen and successor not in without:
-                    seen.add(successor)
-                    waiting.append(successor)
-        return False
+        if without:
+            open_edges = [
+                [] if block in without and block != source else targets
+                for block, targets in enumerate(self.successors)
+            ]
+            return target in reachable(open_edges, self.successors[source])
+        found = self.known_reach.get(source)
+        if found is None:
+            found = reachable(self.successors, self.successors[source])
+            self.known_reach[source] = found
+        return target in found
 
 
 def control_flow(function: ssa.Function) -> ControlFlow:

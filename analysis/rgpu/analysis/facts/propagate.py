@@ -34,6 +34,8 @@ from rgpu.analysis.ir.operands import operands
 GRID, THREAD = Level.GRID, Level.THREAD
 _MOST_REPEATS = 3
 Work = ssa.Value | int  # a value, or the block of a branch
+# Of a store: what is stored and where, headers of loops and branches that decide how often.
+_Stored = tuple[tuple[ssa.Value, ssa.Value], list[int], list[int]]
 
 
 class Propagation:
@@ -63,6 +65,7 @@ class Propagation:
         self.memory: Memory | None = None
         self.positions: dict[int, int] = {}  # of loads and reading calls, by index
         self.private_loads: dict[ssa.Load, None] = {}
+        self.known_stores: dict[tuple[ssa.MemoryObject, int], list[_Stored]] = {}
         self.seeds: list[ssa.Value] = []
         self.stale = False
         self.work: list[tuple[int, int, Work]] = []
@@ -184,7 +187,7 @@ class Propagation:
             loop = loop.parent
         return level
 
-    def form_at(self, value: ssa.Value, block: int, shape: int) -> Form | None:
+    def form_at(self, value: ssa.Value, block: int, shape: int, depth: int = 4) -> Form | None:
         """The form of a value as seen from a block."""
         if type(value) is ssa.Literal:
             return Form(value.value) if isinstance(value.value, int) else None
@@ -193,15 +196,17 @@ class Propagation:
             form = self.forms[shape].get(value.index)
             if form is not None:
                 return form
-        return None if level is THREAD else forms.symbol(level, self.alignment(value, block, shape))
+        if level is THREAD:
+            return None
+        return forms.symbol(level, self.alignment(value, block, shape, depth - 1) if depth else 1)
 
-    def alignment(self, value: ssa.Value, block: int, shape: int) -> int:
+    def alignment(self, value: ssa.Value, block: int, shape: int, depth: int) -> int:
         """A power of two that divides the value: of products with constants."""
         if type(value) is not ssa.Binary or value.operator not in ("*", "<<"):
             return 1
         factors = []
         for side in (value.left, value.right):
-            form = self.form_at(side, block, shape)
+            form = self.form_at(side, block, shape, depth)
             if form is None or not isinstance(form.numbers, int) or not form.known:
                 factors.append(1)
             elif value.operator == "<<":
@@ -418,16 +423,35 @@ class Propagation:
         if isinstance(read, ssa.Load):
             self.private_loads[read] = None
         level = GRID
-        for store in self.stores_before(storage, read):
-            for operand in (store.value, store.pointer):
+        for stored, headers, branches in self.private_stores(storage, read, block):
+            for operand in stored:
                 level = max(level, self.level_at(operand, block))
-                self.depend(operand, read)
-            for loop in self.flow.loops_of(store.block):
-                if not self.stays(loop, store.block, block):
-                    level = max(level, self.exit_level[loop.header])
-            for branch in self.deciding(store.block, block):
+            for header in headers:
+                level = max(level, self.exit_level[header])
+            for branch in branches:
                 level = max(level, self.branch_level[branch])
         return level
+
+    def private_stores(
+        self, storage: ssa.MemoryObject, read: ssa.Load | ssa.Result, block: int
+    ) -> list[_Stored]:
+        """What decides about each store that a read may find."""
+        key = (storage, read.index)
+        found = self.known_stores.get(key)
+        if found is None:
+            found = []
+            for store in self.stores_before(storage, read):
+                self.depend(store.value, read)
+                self.depend(store.pointer, read)
+                headers = [
+                    loop.header
+                    for loop in self.flow.loops_of(store.block)
+                    if not self.stays(loop, store.block, block)
+                ]
+                branches = self.deciding(store.block, block)
+                found.append(((store.value, store.pointer), headers, branches))
+            self.known_stores[key] = found
+        return found
 
     def stays(self, loop: Loop, store: int, read: int) -> bool:
         """Whoever is at the read in some iteration of the loop has done as many before. Not so if

@@ -24,6 +24,13 @@ from rgpu.analysis.ir.flatten import Flat, Frame, Program, known_effects
 from rgpu.analysis.ir.leaves import Layout
 from rgpu.analysis.ir.types import Ptr, Ref, Ty
 
+_DEEPEST = 60  # references followed in one go
+
+
+class _TooDeep(Exception):
+    """A chain of references is too long to be followed in one go."""
+
+
 Part: TypeAlias = tuple[int, Layout]
 """First slot and layout of a variable, or of a part of one."""
 
@@ -70,6 +77,7 @@ class References:
     addressed: set[tuple[int, int]] = field(default_factory=set)  # (base of frame, local)
     targets: dict[int, Part | None] = field(default_factory=dict)
     bases: list[int] = field(default_factory=list)
+    depth: int = 0
 
     def target(self, slot: int) -> Part | None:
         """The part of a variable that the reference in `slot` always means, if there is one."""
@@ -77,16 +85,38 @@ class References:
         if slot in targets:
             return targets[slot]
         origin = self.definitions.get(slot)
-        targets[slot] = None  # a slot that is copied from itself means nothing
         found: Part | None = None
-        if isinstance(origin, Taken):
-            found = self.locate(origin.frame, origin.place)
-        elif isinstance(origin, Copied):
-            part = self.locate(origin.frame, origin.place)
-            if part is not None and _alike(part[1], origin.layout):
-                found = self.target(part[0] + origin.offset)
+        if isinstance(origin, (Taken, Copied)):
+            if self.depth > _DEEPEST:
+                raise _TooDeep
+            targets[slot] = None  # a slot that is copied from itself means nothing
+            self.depth += 1
+            try:
+                found = self.locate(origin.frame, origin.place)
+                if isinstance(origin, Copied) and found is not None:
+                    alike = _alike(found[1], origin.layout)
+                    found = self.target(found[0] + origin.offset) if alike else None
+            except _TooDeep:
+                del targets[slot]
+                raise
+            finally:
+                self.depth -= 1
         targets[slot] = found
         return found
+
+    def resolve_all(self) -> None:
+        """Finds the targets of all slots, long chains from their near ends, so that later questions
+        need no deep recursion."""
+        self.targets.clear()
+        left = list(self.definitions)
+        while left:
+            again = []
+            for slot in left:
+                try:
+                    self.target(slot)
+                except _TooDeep:
+                    again.append(slot)
+            left = again
 
     def locate(self, frame: Frame, place: b.Place) -> Part | None:
         """The part of a variable that a place means, or None if the place lies in memory."""
@@ -308,7 +338,7 @@ class _Collector:
         references = self.references
         while True:
             changed = False
-            references.targets.clear()
+            references.resolve_all()
             in_memory = []
             for number, write in enumerate(self.pending):
                 part = references.locate(write.frame, write.place)
