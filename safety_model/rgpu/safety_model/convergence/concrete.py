@@ -19,6 +19,9 @@ from rgpu.safety_model.kernel import Kernel
 _LANE_REGISTERS = frozenset(
     {"laneid", "lanemask_eq", "lanemask_lt", "lanemask_le", "lanemask_gt", "lanemask_ge"}
 )
+_SAME_IN_ALL_BLOCKS = _LANE_REGISTERS | {
+    f"{base}.{axis}" for base in ("tid", "ntid", "nctaid") for axis in "xyz"
+}
 _MOST_ASSIGNMENTS = 48
 # Sizes that end inside a warp, at its edge, and inside a block.
 _SIZES = (17, 1, 33, 100, 300, 256, 1000)
@@ -36,6 +39,11 @@ class Cone:
     def lanes_only(self) -> bool:
         """It is the same in every warp of every launch."""
         return self.registers <= _LANE_REGISTERS and not self.parameters and not self.opaque
+
+    @property
+    def names_blocks(self) -> bool:
+        """It may differ between the blocks of a grid."""
+        return any(name not in _SAME_IN_ALL_BLOCKS for name in self.registers)
 
 
 def cone_of(kernel: Kernel, values: list[ssa.Value]) -> Cone:

@@ -87,7 +87,8 @@ def _all_launches_seen(kernel: Kernel, shapes: list[LaunchShape], cone: Cone) ->
     blocks."""
     if not shapes or len(shapes) < len(kernel.launches.shapes):
         return False
-    if not any(name.startswith(("ctaid", "nctaid")) for name in cone.registers):
+    names_grid = any(name.startswith("nctaid") for name in cone.registers)
+    if not cone.names_blocks and not names_grid:
         return True
     return all(None not in shape.grid and _blocks(shape) <= _MOST_BLOCKS for shape in shapes)
 
@@ -121,7 +122,7 @@ def _on_shapes(
     undecided: Undecided | None = None
     for shape in shapes:
         runs = 0
-        for warp in warps(kernel, shape, {}, None, only_first=cone.lanes_only):
+        for warp in warps(kernel, shape, {}, None, cone):
             judged = check_warp(kernel, site, mask, warp, shape)
             if isinstance(judged, Undecided) and runs < _MOST_RUNS:
                 runs += 1
@@ -135,7 +136,7 @@ def _on_shapes(
     # the loops around, too. That proves nothing when there is none.
     for shape in shapes:
         for parameters in assignments(kernel, cone.parameters, shape):
-            for warp in warps(kernel, shape, parameters, site.block):
+            for warp in warps(kernel, shape, parameters, site.block, cone):
                 judged = check_warp(kernel, site, mask, warp, shape)
                 if isinstance(judged, Fault):
                     return judged
@@ -147,16 +148,16 @@ def warps(
     shape: LaunchShape,
     parameters: dict[ParameterKey, int],
     first_round_at: int | None,
-    only_first: bool = False,
+    cone: Cone,
 ) -> Iterator[WarpView]:
-    """The warps of some blocks of a launch; of the first block alone, and its first warp, if
-    `only_first`."""
+    """The warps of a launch that have to be looked at when all depends on what is in `cone`."""
     every = not parameters and _blocks(shape) <= _MOST_BLOCKS
-    for launch in launches_of(shape, parameters, every):
-        for number in range(1 if only_first else launch.warps):
+    launches = launches_of(shape, parameters, every)
+    if not cone.names_blocks:
+        launches = launches[:1]
+    for launch in launches:
+        for number in range(1 if cone.lanes_only else launch.warps):
             yield WarpView(kernel.body, kernel.control, launch, number, first_round_at)
-        if only_first:
-            return
 
 
 def _by_running(

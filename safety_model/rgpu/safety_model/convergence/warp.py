@@ -89,13 +89,13 @@ def _number(mask: ssa.Value | int) -> int | None:
 def _full(kernel: Kernel, site: Site) -> Judgement:
     facts = kernel.uniformity
     if facts.control_level(site.block) > Level.WARP:
-        exact = exactly(kernel, site, FULL_MASK)
-        if exact is None or isinstance(exact, Fault):
-            return exact
+        seen = facts.witness(site.block, Level.WARP)
+        if seen is None or seen.misses.left:
+            exact = exactly(kernel, site, FULL_MASK)
+            if exact is None or isinstance(exact, Fault):
+                return exact
         found = divergence_at(kernel, site, Level.WARP)
-        if isinstance(found, Undecided):
-            return found
-        return Fault("divergent", "", found)
+        return found if isinstance(found, Undecided) else Fault("divergent", "", found)
     if site.exited_count or facts.exited_level(site.block) <= Level.WARP:
         return None
     return _after_exit(kernel, site)
@@ -112,7 +112,7 @@ def _after_exit(kernel: Kernel, site: Site) -> Judgement:
     shapes = known_shapes(kernel) or [example_shape(kernel)]
     for shape in shapes:
         for parameters in assignments(kernel, cone.parameters, shape):
-            for warp in warps(kernel, shape, parameters, site.block):
+            for warp in warps(kernel, shape, parameters, site.block, cone):
                 fault = check_warp(kernel, site, FULL_MASK, warp, shape, only_exited=True)
                 if isinstance(fault, Fault):
                     return fault
