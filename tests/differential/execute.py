@@ -30,6 +30,7 @@ class Observation:
     """
 
     reached: set[int] = field(default_factory=set)
+    wrote: bool = False  # something to the read-write memory
     violated: set[int] = field(default_factory=set)
     differing: set[int] = field(default_factory=set)
 
@@ -37,11 +38,24 @@ class Observation:
 def observe(program: p.Program, runs: int, seed: int = 0) -> Observation:
     """Run the program `runs` times with inputs and interleavings drawn from `seed`."""
     kernel = compile_program(program)
-    written = writes(program, "read_write")
     observation = Observation()
-    for run in range(runs):
-        _run(kernel, written, Random(f"{program.name} {seed} {run}"), observation)
+    _repeat(kernel, writes(program, "read_write"), f"{program.name} {seed}", runs, observation)
+    if writes(program, "read_write") and not observation.wrote:
+        # The stores are in code that is never reached: so nobody writes.
+        observation = Observation()
+        _repeat(kernel, False, f"{program.name} {seed}", runs, observation)
     return observation
+
+
+def _repeat(
+    kernel: Callable[[_Thread], Iterator[int]],
+    written: bool,
+    seed: str,
+    runs: int,
+    observation: Observation,
+) -> None:
+    for run in range(runs):
+        _run(kernel, written, Random(f"{seed} {run}"), observation)
 
 
 def writes(node: object, memory: str) -> bool:
@@ -80,6 +94,7 @@ class _Block:
     rw: list[int] | None
     cells: list[int]
     old: list[int]
+    wrote: bool
     written: list[set[int]]
 
 
@@ -115,6 +130,9 @@ class _Thread:
             return block.old[at]  # a race: the old value may be seen as well
         return block.cells[at]
 
+    def wrote(self) -> None:
+        self.block.wrote = True
+
     def store(self, index: int, value: int) -> None:
         at = index % p.CELLS
         self.block.cells[at] = value
@@ -137,6 +155,7 @@ def _run(
         None if written else [random.choice(_SMALL) for _ in range(p.CELLS)],
         cells,
         list(cells),
+        False,
         [set() for _ in cells],
     )
     threads = [_Thread(block, tid) for tid in range(p.THREADS)]
@@ -148,6 +167,7 @@ def _run(
         waiting.clear()
         block.old = list(block.cells)
         block.written = [set() for _ in block.cells]
+    seen.wrote |= block.wrote
     seen.violated |= _differing([thread.executed for thread in threads])
     seen.differing |= _differing([thread.conditions for thread in threads])
 
@@ -252,6 +272,8 @@ class _Printer:
                 if memory == "shared":
                     self.line("c.store(place, stored)")
                     self.line(f"yield {_STEP}")
+                else:
+                    self.line("c.wrote()")
             case p.Barrier(number):
                 self.line(f"yield c.arrive({number}, {self.here()})")
             case p.Do(call):

@@ -24,7 +24,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tests.differential import program as p
-from tests.differential.execute import Observation, writes
+from tests.differential.execute import Observation
 from tests.differential.tint import Tint
 from tests.differential.wgsl import shader
 
@@ -37,7 +37,7 @@ RECONVERGENCE = "reconvergence"
 
 def refinement(tint: Tint, program: p.Program, barrier: int, seen: Observation) -> str:
     """The name of what makes `barrier`, rejected by tint, acceptable; brute force has to agree."""
-    quiet = {"shared"} if writes(program, "read_write") else {"shared", "read_write"}
+    quiet = {"shared"} if seen.wrote else {"shared", "read_write"}
     calm = with_uniform_conditions(program, seen.differing)
     changes = [
         (SHARED_LOAD, program, {"shared"}),
