@@ -1,8 +1,9 @@
 """Which instances of a generic kernel a program uses.
 
-Two sources: types listed in the kernel's own attribute (`#[kernel(f32, i32)]`), and turbofishes in the
-code around it, which launch it (`module.scale::<f32>(..)`), load it or name it
-(`scale_ptx_name::<f32>()`). An instance with an argument that is left to inference there is not known.
+Two sources: types listed in the kernel's own attribute (`#[kernel(f32, i32)]`), and turbofishes in
+the code around it, which launch it (`module.scale::<f32>(..)`), load it or name it
+(`scale_ptx_name::<f32>()`). An instance with an argument that is left to inference there is not
+known.
 """
 
 from __future__ import annotations
@@ -89,7 +90,8 @@ def _is_open(argument: Argument) -> bool:
 
 
 def _listed(attribute: ast.Attribute) -> Iterator[list[ast.GenericArgument]]:
-    """The types listed in `#[kernel(T1, T2)]`: each is an instance of a kernel with one parameter."""
+    """The types listed in `#[kernel(T1, T2)]`: each is an instance of a kernel with one
+    parameter."""
     for argument in arguments_of(attribute.tokens):
         if argument.name is not None and argument.value is not None:
             continue  # an option, `key = value`

@@ -1,7 +1,7 @@
 """A whole program: crates, their kernels, and the bodies that the analyses ask for.
 
-The facade over `names`, `typing` and `building`. One object per check; everything in it is computed on
-demand and kept.
+The facade over `names`, `typing` and `building`. One object per check; everything in it is computed
+on demand and kept.
 """
 
 from __future__ import annotations
@@ -27,10 +27,12 @@ from rgpu.analysis.names.resolve import Names
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import arguments_of
 from rgpu.analysis.typing.context import TypeContext
-from rgpu.analysis.typing.lowering import field_types, lower_type, scope_of
-from rgpu.analysis.typing.substitute import as_type, has_parameters, substitute
+from rgpu.analysis.typing.lowering import lower_type, scope_of
+from rgpu.analysis.typing.predicates import Predicate, predicates_of
+from rgpu.analysis.typing.signatures import field_types
+from rgpu.analysis.typing.substitute import has_parameters, substitute
 from rgpu.analysis.typing.table import InferenceTable
-from rgpu.analysis.typing.traits import Predicate, Solver, predicates_of
+from rgpu.analysis.typing.traits import Solver
 
 _KERNEL_ABIS = frozenset({"ptx-kernel", "gpu-kernel"})
 
@@ -45,7 +47,8 @@ class RoleAttribute:
 
 @dataclass(frozen=True, slots=True)
 class KernelEntry:
-    """A kernel of a crate. A generic kernel has one entry per known instance, or one for its parameters."""
+    """A kernel of a crate. A generic kernel has one entry per known instance, or one for its
+    parameters."""
 
     function: FunctionDefinition
     instance: Instance
@@ -175,15 +178,14 @@ class Program:
                     for c in type.definition.captures
                 ),
             )
-        parameters = self.context.parameters_of(type.definition)
-        substitution = dict(zip(parameters, type.arguments, strict=False))
+        substitution = self.context.substitution(type.definition, type.arguments)
         bounds: tuple[Predicate, ...] = ()
         if any(map(has_parameters, type.arguments)):
             bounds = predicates_of(self.context, type.definition)
         solver = Solver(self.context, InferenceTable(), bounds)
         return tuple(
             tuple(
-                as_type(solver.normalize(substitute(field, substitution)))
+                solver.normalize(substitute(field, substitution))
                 for field in field_types(self.context, variant)
             )
             for variant in type.definition.variants

@@ -7,11 +7,13 @@ from rgpu.analysis.ir.body import (
     AddressOf,
     Body,
     Constant,
+    Goto,
     Instance,
     Local,
     Place,
     Plain,
     Return,
+    Switch,
     Unreachable,
 )
 from rgpu.analysis.ir.types import Closure, Ref, Ty
@@ -98,8 +100,6 @@ def _build(
 
 def _without_dead_blocks(body: Body) -> Body:
     """Drop the blocks that nothing reaches, keeping the order of the others."""
-    from rgpu.analysis.ir.body import Goto, Switch
-
     seen: set[int] = set()
     pending = [0]
     while pending:

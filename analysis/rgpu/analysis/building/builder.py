@@ -27,14 +27,15 @@ from rgpu.analysis.ir.body import (
     Use,
 )
 from rgpu.analysis.ir.types import UNIT, Argument, Never, Ty, Unknown
-from rgpu.analysis.names.definitions import FunctionDefinition
+from rgpu.analysis.names.definitions import ConstDefinition, FunctionDefinition
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.closures import ClosureDefinition
 from rgpu.analysis.typing.context import TypeContext
+from rgpu.analysis.typing.predicates import Predicate, bounds_of_instance
 from rgpu.analysis.typing.results import LocalVariable, Typing, ValueReference
 from rgpu.analysis.typing.table import InferenceTable
-from rgpu.analysis.typing.traits import Predicate, Solver, bounds_of_instance
+from rgpu.analysis.typing.traits import Solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +61,8 @@ class Builder:
         self.locals: dict[LocalVariable, int] = {}
         self.loops: dict[object, LoopTarget] = {}
         self.closure: ClosureDefinition | None = None
-        self.return_block: int | None = None
-        self.constants: list[
-            object
-        ] = []  # constants being built in place, against endless recursion
+        # Constants being built in place, against endless recursion.
+        self.constants: list[ConstDefinition] = []
         for message, place in typing.problems:
             self.body.problems.append((message, place))
 
@@ -105,6 +104,10 @@ class Builder:
         span: Span,
     ) -> None:
         raise NotImplementedError  # CallBuilding
+
+    def lazy(self, node: ast.Expression, place: Place) -> None:
+        """`a && b`, `a || b` or a `let` condition as a value."""
+        raise NotImplementedError  # ControlBuilding
 
     # --- blocks ----------------------------------------------------------------------------
 
@@ -175,6 +178,27 @@ class Builder:
         return self.declare(variable)
 
     # --- operands --------------------------------------------------------------------------
+
+    def frozen(self, operand: Operand, later: ast.Expression, node: ast.Expression) -> Operand:
+        """The value of `node` as it is now, where a later operand may change the place it is read
+        from."""
+        if not isinstance(operand, Use) or isinstance(later, (ast.Literal, ast.PathExpression)):
+            return operand
+        if not self.body.locals[operand.place.local].mutable and not operand.place.projections:
+            return operand
+        copy = self.temporary(self.adjusted_type(node), node.span)
+        self.assign(copy, Plain(operand), node.span)
+        return Use(copy)
+
+    def operands(self, nodes: list[ast.Expression]) -> tuple[Operand, ...]:
+        """Values of expressions that are evaluated one after the other."""
+        simple = (ast.Literal, ast.PathExpression)
+        last = max((i for i, n in enumerate(nodes) if not isinstance(n, simple)), default=-1)
+        operands: list[Operand] = []
+        for index, node in enumerate(nodes):
+            operand = self.operand(node)
+            operands.append(self.frozen(operand, nodes[last], node) if index < last else operand)
+        return tuple(operands)
 
     def as_local(self, operand: Operand, ty: Ty, span: Span) -> Place:
         """A place that holds the operand; the operand's own if it is one."""

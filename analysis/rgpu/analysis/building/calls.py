@@ -15,6 +15,7 @@ from rgpu.analysis.ir.body import (
     CallStatement,
     Constant,
     Deref,
+    FieldOf,
     Instance,
     ModelCallee,
     Operand,
@@ -48,29 +49,30 @@ from rgpu.analysis.names.definitions import (
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.items import trait_item
-from rgpu.analysis.typing.lowering import signature_of
+from rgpu.analysis.typing.predicates import FUNCTION_TRAITS, TraitRef
 from rgpu.analysis.typing.results import UnresolvedName, ValueReference
+from rgpu.analysis.typing.selection import ImplSelection
+from rgpu.analysis.typing.signatures import signature_of
 from rgpu.analysis.typing.substitute import as_type, has_parameters, substitute
-from rgpu.analysis.typing.traits import ImplSelection, TraitRef
-
-_FUNCTION_TRAITS = frozenset({"Fn", "FnMut", "FnOnce"})
 
 
 class CallBuilding(PlaceBuilding, PatternBuilding):
-    def call(self, node: ast.Call, place: Place) -> None:
+    """Calls of functions, methods, closures and constructors."""
+
+    def call_into(self, node: ast.Call, place: Place) -> None:
         """`f(arguments)` into `place`."""
         callee_type = self.adjusted_type(node.callee)
         if isinstance(callee_type, FnDef):
-            arguments = tuple([self.operand(a) for a in node.arguments])
+            arguments = self.operands(node.arguments)
             self.call_definition(callee_type, arguments, place, self.type_of(node), node.span)
             return
         if isinstance(callee_type, Closure):
             function = self.place(node.callee, True)
-            arguments = tuple([self.operand(a) for a in node.arguments])
+            arguments = self.operands(node.arguments)
             self.call_closure(callee_type, function, arguments, place, node.span)
             return
         function_value = self.operand(node.callee)
-        arguments = tuple([self.operand(a) for a in node.arguments])
+        arguments = self.operands(node.arguments)
         if isinstance(callee_type, FnPtr):
             reason = "a call through a function pointer"
         elif isinstance(callee_type, Unknown):
@@ -81,21 +83,20 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         target = self.typing.paths.get(node.callee)
         if isinstance(target, UnresolvedName):
             name, reason = target.name, target.reason
-        self._emit(
+        self.emit_call(
             UnknownCallee(name, reason), (function_value, *arguments), place,
             self.type_of(node), node.span,
         )  # fmt: skip
 
-    def method_call(self, node: ast.MethodCall, place: Place) -> None:
+    def method_call_into(self, node: ast.MethodCall, place: Place) -> None:
         """`receiver.name(arguments)` into `place`."""
         target = self.typing.callees.get(node)
-        receiver = self.operand(node.receiver)
-        arguments = (receiver, *[self.operand(a) for a in node.arguments])
+        arguments = self.operands([node.receiver, *node.arguments])
         result = self.type_of(node)
         if not isinstance(target, ValueReference):
             name = target.name if isinstance(target, UnresolvedName) else node.name
             reason = target.reason if isinstance(target, UnresolvedName) else "not resolved"
-            self._emit(UnknownCallee(name, reason), arguments, place, result, node.span)
+            self.emit_call(UnknownCallee(name, reason), arguments, place, result, node.span)
             return
         assert isinstance(target.definition, FunctionDefinition)
         self.call_function(target.definition, target.arguments, arguments, place, result, node.span)
@@ -119,6 +120,7 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         place: Place,
         span: Span,
     ) -> None:
+        """Build a struct or enum value."""
         index = variant.index if variant.adt.kind == "enum" else None
         self.assign(place, Aggregate(Adt(variant.adt, generics), operands, index), span)
 
@@ -133,7 +135,7 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         """Call a closure; its body takes its captures by `&mut`."""
         environment = self.value(AddressOf(function, True, False), Ref(True, ty), span)
         callee = BodyCallee(Instance(ty.definition, ty.arguments))
-        self._emit(callee, (environment, *arguments), place, ty.definition.result, span)
+        self.emit_call(callee, (environment, *arguments), place, ty.definition.result, span)
 
     def call_trait_method(
         self,
@@ -149,7 +151,9 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         result = self.body.locals[place.local].type
         if trait is None or method not in trait.functions:
             reason = f"trait `{path}` is not modelled"
-            self._emit(UnknownCallee(f"{path}::{method}", reason), arguments, place, result, span)
+            self.emit_call(
+                UnknownCallee(f"{path}::{method}", reason), arguments, place, result, span
+            )
             return
         self.call_function(trait.functions[method], generics, arguments, place, result, span)
 
@@ -167,7 +171,7 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
             trait = function.container
             count = len(self.context.parameters_of(trait))
             self_type = generics[0]
-            if trait.name in _FUNCTION_TRAITS and trait.module.crate.model:
+            if trait.name in FUNCTION_TRAITS and trait.module.crate.model:
                 self._call_through_trait(self_type, arguments, place, result, span)
                 return
             found = self._implementation(function, trait, self_type, generics[1:count])
@@ -179,7 +183,7 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
                     return
                 name = f"<{show(self_type)} as {trait.name}>::{function.name}"
                 callee = UnknownCallee(name, f"no impl for `{show(self_type)}` is known")
-                self._emit(callee, arguments, place, result, span)
+                self.emit_call(callee, arguments, place, result, span)
                 return
             item, owner = found
             function, generics = item, (*owner, *generics[count:])
@@ -193,16 +197,15 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         arguments: tuple[Argument, ...],
     ) -> tuple[FunctionDefinition, tuple[Argument, ...]] | None:
         if has_parameters(self_type):
-            wanted = TraitRef(trait, self_type, arguments)
-            selection = self.solver.select(wanted)
+            selection = self.solver.select(TraitRef(trait, self_type, arguments))
             if not isinstance(selection, ImplSelection):
-                if function.has_body and selection is not None:
-                    return None  # the type may override the default
-                return None
+                return None  # the type may override even a default
         found = trait_item(self.context, trait, self_type, arguments, function.name)
-        if found is None or not isinstance(found[0], FunctionDefinition):
+        if found is None:
             return None
         item, owner = found
+        if not isinstance(item, FunctionDefinition):
+            return None
         if item is function and not item.has_body and not item.effects:
             return None
         return item, owner
@@ -220,8 +223,6 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         packed = arguments[1] if len(arguments) > 1 else UNIT_VALUE
         name = f"<{show(ty)} as FnOnce>::call_once"
         if isinstance(ty, Closure) and isinstance(packed, Use):
-            from rgpu.analysis.ir.body import FieldOf
-
             spread = tuple(
                 [
                     Use(packed.place.then(FieldOf(i, str(i))))
@@ -234,7 +235,7 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
                 function = function.then(Deref())
             self.call_closure(ty, function, spread, place, span)
             return
-        self._emit(
+        self.emit_call(
             UnknownCallee(name, f"a call of a value of type `{show(ty)}`"),
             arguments, place, result, span,
         )  # fmt: skip
@@ -254,18 +255,13 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
                 types = self._parameter_types(instance, function)
                 if native(self, instance, arguments, types, place, result, span):
                     return
-        self._emit(self.callee(instance, function), arguments, place, result, span)
+        self.emit_call(self.callee(instance, function), arguments, place, result, span)
 
     def _parameter_types(self, instance: Instance, function: FunctionDefinition) -> tuple[Ty, ...]:
         signature = signature_of(self.context, function)
-        substitution = dict(
-            zip(self.context.parameters_of(function), instance.arguments, strict=False)
-        )
+        substitution = self.context.substitution(function, instance.arguments)
         return tuple(
-            [
-                as_type(self.solver.normalize(substitute(p, substitution)))
-                for p in signature.parameters
-            ]
+            [self.solver.normalize(substitute(p, substitution)) for p in signature.parameters]
         )
 
     def callee(self, instance: Instance, function: FunctionDefinition) -> Callee:
@@ -287,7 +283,7 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
             return UnknownCallee(function.path, "a foreign function without a model")
         return UnknownCallee(function.path, "a function without a body or model")
 
-    def _emit(
+    def emit_call(
         self,
         callee: Callee,
         arguments: tuple[Operand, ...],
@@ -295,6 +291,7 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         result: Ty,
         span: Span,
     ) -> None:
+        """Emit a call; `result` tells whether it comes back."""
         if isinstance(callee, (ModelCallee, BodyCallee)) and any(
             isinstance(e, Traps) for e in callee.effects
         ):

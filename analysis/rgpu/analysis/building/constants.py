@@ -14,12 +14,15 @@ from rgpu.analysis.ir.types import (
 )
 from rgpu.analysis.names.definitions import ConstDefinition, TraitDefinition
 from rgpu.analysis.source import Span
-from rgpu.analysis.typing.constants import Undecidable, constant_value, scalar_constant
+from rgpu.analysis.typing.constants.evaluator import constant_value
+from rgpu.analysis.typing.constants.numbers import Number, Undecidable, scalar_constant
 from rgpu.analysis.typing.infer import typing_of_value
 from rgpu.analysis.typing.items import trait_item
 
 
 class ConstantBuilding(Builder):
+    """Values that are known before the program runs."""
+
     def const_argument(self, value: Argument, ty: Ty, span: Span) -> Operand:
         """A const generic argument as a value."""
         match value:
@@ -34,28 +37,28 @@ class ConstantBuilding(Builder):
 
     def constant_operand(
         self,
-        constant: object,
+        constant: ConstDefinition,
         arguments: tuple[Argument, ...],
         ty: Ty,
         span: Span,
     ) -> Operand:
         """The value of a constant item."""
-        assert isinstance(constant, ConstDefinition)
         if isinstance(constant.container, TraitDefinition):
             trait = constant.container
             found = trait_item(self.context, trait, arguments[0], arguments[1:], constant.name)
-            if found is None or not isinstance(found[0], ConstDefinition):
+            item = found[0] if found is not None else None
+            if found is None or not isinstance(item, ConstDefinition):
                 return self.unknown(f"the value of `{constant.name}` is not known", ty, span)
-            constant, arguments = found
+            constant, arguments = item, found[1]
         if isinstance(ty, Scalar):
             builtin = scalar_constant(ty, constant.name)
             if builtin is not None and constant.syntax.value is None:
                 return Constant(builtin, ty)
             try:
                 value = constant_value(self.context, constant, arguments)
-            except (Undecidable, RecursionError, ArithmeticError, TypeError, ValueError, KeyError):
-                value = None  # not a plain number: built in place below
-            if isinstance(value, (bool, int)):
+            except Undecidable:
+                value = ()  # built in place below
+            if isinstance(value, (bool, Number)):
                 return Constant(int(value), ty)
             if isinstance(value, float):
                 return Constant(value, ty)

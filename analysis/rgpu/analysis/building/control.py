@@ -20,9 +20,12 @@ from rgpu.analysis.ir.types import BOOL, UNIT, Adt, Ref, Scalar, Ty
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.results import ValueReference
+from rgpu.analysis.typing.substitute import as_type
 
 
 class ControlBuilding(Builder):
+    """Each `.._into` puts the value of its expression before adjustment into `place`."""
+
     # --- blocks and statements -------------------------------------------------------------
 
     def block_into(self, node: ast.Block, place: Place) -> None:
@@ -89,16 +92,17 @@ class ControlBuilding(Builder):
         """Branch to `yes` or `no`; the current block ends here."""
         adjusted = self.typing.adjustments.get(node)
         match node:
-            case ast.Binary("&&", left, right) if not adjusted:
-                middle = self.new_block()
-                self.condition(left, middle, no, construct)
-                self.block = middle
-                self.condition(right, yes, no, construct)
-            case ast.Binary("||", left, right) if not adjusted:
-                middle = self.new_block()
-                self.condition(left, yes, middle, construct)
-                self.block = middle
-                self.condition(right, yes, no, construct)
+            case ast.Binary("&&" | "||" as operator) if not adjusted:
+                # Chains can be long: their parts are taken one after the other.
+                *parts, last = _joined(node, operator)
+                for part in parts:
+                    middle = self.new_block()
+                    if operator == "&&":
+                        self.condition(part, middle, no, construct)
+                    else:
+                        self.condition(part, yes, middle, construct)
+                    self.block = middle
+                self.condition(last, yes, no, construct)
             case ast.Unary("!", operand) if (
                 not adjusted
                 and node not in self.typing.callees
@@ -111,8 +115,7 @@ class ControlBuilding(Builder):
                 self.match_pattern(pattern, source, ty, no, f"{construct} let")
                 self.goto(yes, node.span)
             case _:
-                operand = self.operand(node)
-                self.branch(operand, yes, no, node.span, construct)
+                self.branch(self.operand(node), yes, no, node.span, construct)
 
     def _scrutinee(self, node: ast.Expression, ty: Ty) -> Place:
         if _is_place(node) and not self.typing.adjustments.get(node):
@@ -122,7 +125,6 @@ class ControlBuilding(Builder):
         return place
 
     def lazy(self, node: ast.Expression, place: Place) -> None:
-        """`a && b`, `a || b` or a `let` condition as a value."""
         yes, no, after = self.new_block(), self.new_block(), self.new_block()
         construct = node.operator if isinstance(node, ast.Binary) else "if"
         self.condition(node, yes, no, construct)
@@ -133,17 +135,26 @@ class ControlBuilding(Builder):
         self.block = after
 
     def if_into(self, node: ast.If, place: Place) -> None:
-        yes, no, after = self.new_block(), self.new_block(), self.new_block()
-        self.condition(node.condition, yes, no, "if")
-        self.block = yes
-        self.value_into(node.then, place)
-        self.goto(after, _end(node.then.span))
-        self.block = no
-        if node.otherwise is not None:
-            self.value_into(node.otherwise, place)
+        """`if`, with all its `else if`: there may be many."""
+        ends: list[tuple[int, ast.Expression]] = []  # the last block of each branch
+        link: ast.Expression | None = node
+        while isinstance(link, ast.If) and (link is node or not self.typing.adjustments.get(link)):
+            yes, no = self.new_block(), self.new_block()
+            self.condition(link.condition, yes, no, "if")
+            self.block = yes
+            self.value_into(link.then, place)
+            ends.append((self.block, link.then))
+            self.block = no
+            link = link.otherwise
+        if link is not None:
+            self.value_into(link, place)
         else:
             self.assign(place, Plain(UNIT_VALUE), _end(node.span))
+        after = self.new_block()
         self.goto(after, _end(node.span))
+        for block, branch in ends:
+            self.block = block
+            self.goto(after, _end(branch.span))
         self.block = after
 
     def match_into(self, node: ast.Match, place: Place) -> None:
@@ -196,7 +207,8 @@ class ControlBuilding(Builder):
         self.assign(place, Plain(UNIT_VALUE), _end(node.span))
 
     def for_into(self, node: ast.For, place: Place) -> None:
-        """`for p in e { .. }` is `loop { match Iterator::next(&mut it) { Some(p) => .., None => break } }`."""
+        """`for p in e { .. }` is `loop { match Iterator::next(&mut it) { Some(p) => .., None =>
+        break } }`."""
         span = node.iterable.span
         iterator_type, item_type = self.typing.iterators[node]
         iterable_type = self.adjusted_type(node.iterable)
@@ -291,7 +303,7 @@ class ControlBuilding(Builder):
             error: Operand = Use(source.then(Downcast(here.index, "Err"), FieldOf(0, "0")))
             target = self.typing.callees.get(node)
             if isinstance(target, ValueReference) and target.arguments[0] != target.arguments[1]:
-                converted = self.temporary(target.arguments[0], node.span)  # type: ignore[arg-type]
+                converted = self.temporary(as_type(target.arguments[0]), node.span)
                 self.call_trait_method(
                     "convert::From", "from", target.arguments, (error,), converted, node.span
                 )
@@ -302,6 +314,16 @@ class ControlBuilding(Builder):
         self.block = matched
         payload = source.then(Downcast(good.index, good_name), FieldOf(0, "0"))
         self.assign(place, Plain(Use(payload)), node.span)
+
+
+def _joined(node: ast.Binary, operator: str) -> list[ast.Expression]:
+    """The operands that `operator` joins, from left to right."""
+    found: list[ast.Expression] = []
+    operand: ast.Expression = node
+    while isinstance(operand, ast.Binary) and operand.operator == operator:
+        found.append(operand.right)
+        operand = operand.left
+    return [operand, *reversed(found)]
 
 
 def _is_place(node: ast.Expression) -> bool:

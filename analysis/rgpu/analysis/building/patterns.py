@@ -39,10 +39,12 @@ class PatternBuilding(Builder):
     def match_pattern(
         self, pattern: ast.Pattern, place: Place, ty: Ty, fail: int | None, construct: str
     ) -> None:
-        """Test `pattern` on the value in `place`, going to `fail` on a mismatch, and bind its variables.
+        """Test `pattern` on the value in `place`, going to `fail` on a mismatch, and bind its
+        variables.
 
-        Afterwards the current block is the one where everything matched. `fail` is None for patterns
-        that always match. Bindings are made as the tests go: a failed match leaves them unused.
+        Afterwards the current block is the one where everything matched. `fail` is None for
+        patterns that always match. Bindings are made as the tests go: a failed match leaves them
+        unused.
         """
         for reference in self.typing.peeled.get(pattern, ()):
             place = place.then(Deref())

@@ -8,13 +8,16 @@ from rgpu.analysis.ir.body import (
     Assert,
     Binary,
     Cast,
+    Constant,
     Deref,
     FieldOf,
     IndexBy,
     Length,
     Operand,
     Place,
+    Plain,
     StaticAddress,
+    UnknownOperand,
     Use,
 )
 from rgpu.analysis.ir.types import (
@@ -87,8 +90,6 @@ class PlaceBuilding(Builder):
         """The memory of a static."""
         pointer = Ptr(True, ty) if static.syntax.mutable else Ref(False, ty)
         address = self.temporary(pointer, span)
-        from rgpu.analysis.ir.body import Plain
-
         self.assign(address, Plain(StaticAddress(static, pointer)), span)
         return address.then(Deref())
 
@@ -131,16 +132,12 @@ class PlaceBuilding(Builder):
         local = self.as_local(index, USIZE, node.index.span)
         if local.projections:
             copy = self.temporary(USIZE, node.index.span)
-            from rgpu.analysis.ir.body import Plain
-
             self.assign(copy, Plain(Use(local)), node.index.span)
             local = copy
         self.bounds_check(base, base_type, Use(local), node.span)
         return base.then(IndexBy(local.local))
 
     def bounds_check(self, base: Place, base_type: Ty, index: Operand, span: Span) -> None:
-        from rgpu.analysis.ir.body import Constant
-
         length: Operand
         if isinstance(base_type, Array) and isinstance(base_type.length, ConstValue):
             length = Constant(base_type.length.value, USIZE)
@@ -156,7 +153,7 @@ class PlaceBuilding(Builder):
     ) -> Place:
         last = steps[-1]
         if isinstance(last, DerefStep):
-            place, ty = self._apply(node, steps, mutable)
+            place, _ = self._apply(node, steps, mutable)
             assert isinstance(place, Place)
             return place
         value, ty = self._apply(node, steps, mutable)
@@ -164,7 +161,7 @@ class PlaceBuilding(Builder):
 
     def adjusted_operand(self, node: ast.Expression, steps: list[Adjustment]) -> Operand:
         """The value of an expression after its implicit steps."""
-        value, ty = self._apply(node, steps, False)
+        value, _ = self._apply(node, steps, False)
         return Use(value) if isinstance(value, Place) else value
 
     def _apply(
@@ -202,8 +199,6 @@ class PlaceBuilding(Builder):
     def _convert(self, operand: Operand, ty: Ty, kind: str, target: Ty, span: Span) -> Operand:
         match kind:
             case "never":
-                from rgpu.analysis.ir.body import UnknownOperand
-
                 # Control never gets here; the value is of no importance.
                 return operand if not is_never(ty) else UnknownOperand("never", target)
             case "mut_to_const":

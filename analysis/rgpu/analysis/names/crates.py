@@ -1,4 +1,5 @@
-"""Where the text of crates comes from, seen from the engine, which does no input or output itself."""
+"""Where the text of crates comes from, seen from the engine, which does no input or output
+itself."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from rgpu.analysis.names.index import StubIndex
 
 @dataclass(frozen=True, slots=True)
 class CrateSource:
-    """A crate before it is read. `root` is the path of its root file; `dependencies` maps the extern
-    names that its code uses to crates whose text is at hand."""
+    """A crate before it is read. `root` is the path of its root file; `dependencies` maps the
+    extern names that its code uses to crates whose text is at hand."""
 
     name: str
     root: str

@@ -20,8 +20,8 @@ from rgpu.analysis.syntax.annotations import effects_of
 
 @dataclass(eq=False)
 class Crate:
-    """One crate of the program. `model` is true for stubs. `dependencies` maps extern names to crates,
-    loaded when first asked for."""
+    """One crate of the program. `model` is true for stubs. `dependencies` maps extern names to
+    crates, loaded when first asked for."""
 
     name: str
     edition: int = 2021
@@ -182,7 +182,8 @@ class ImplDefinition:
 
 @dataclass(eq=False)
 class MacroDefinition:
-    """A `macro_rules!` macro, or (in stubs) an attribute or built-in macro that effects describe."""
+    """A `macro_rules!` macro, or (in stubs) an attribute or built-in macro that effects
+    describe."""
 
     name: str
     path: str

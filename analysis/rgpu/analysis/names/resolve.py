@@ -1,9 +1,9 @@
 """Name resolution: what a path means in a module.
 
 Everything is done on demand and kept: a module is read when a path enters it, an import is followed
-when its name is asked for. Cyclic globs are cut by a set of questions in progress. Lookup of a first
-segment goes as in Rust: blocks from the inside out, the module, its imports, its globs, extern crates,
-the standard prelude, primitive types.
+when its name is asked for. Cyclic globs are cut by a set of questions in progress. Lookup of a
+first segment goes as in Rust: blocks from the inside out, the module, its imports, its globs,
+extern crates, the standard prelude, primitive types.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ _EXPANSION_LIMIT = 64
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """What the first segments of a path mean; `rest` is how many segments are left over, to be looked
-    up in the type that was found (associated items)."""
+    """What the first segments of a path mean; `rest` is how many segments are left over, to be
+    looked up in the type that was found (associated items)."""
 
     definition: Definition
     rest: int
@@ -557,7 +557,7 @@ def _is_value(adt: AdtDefinition) -> bool:
 def _joined(base: str, written: str) -> str:
     """A path written in the source, from the directory `base`; `x/..` is left out, so that one file
     has one path."""
-    parts: list[str] = [""] if written.startswith("/") else [part for part in base.split("/")]
+    parts: list[str] = [""] if written.startswith("/") else list(base.split("/"))
     if parts == [""] and not base and not written.startswith("/"):
         parts = []
     for part in written.split("/"):

@@ -1,4 +1,5 @@
-"""What a module declares: the items of its text as definitions, and its imports, not yet resolved."""
+"""What a module declares: the items of its text as definitions, and its imports, not yet
+resolved."""
 
 from __future__ import annotations
 
@@ -43,8 +44,14 @@ class Scope:
     hidden_imports: list[ast.Use] = field(default_factory=list)  # `use Trait as _`
 
     def own(self, name: str, namespace: str) -> Definition | None:
-        table = {"types": self.types, "values": self.values, "macros": self.macros}[namespace]
-        return table.get(name)  # type: ignore[no-any-return, attr-defined]
+        """What the module itself declares under `name`. namespace: "types", "values", "macros"."""
+        match namespace:
+            case "types":
+                return self.types.get(name)
+            case "values":
+                return self.values.get(name)
+            case _:
+                return self.macros.get(name)
 
 
 def collect(
@@ -60,7 +67,9 @@ def collect(
     for item in items:
         if isinstance(item, (ast.Use, ast.ExternCrate)):
             _declare(scope, module, item)
-    pending = [item for item in reversed(items) if not isinstance(item, (ast.Use, ast.ExternCrate))]
+    pending: list[ast.Item] = [
+        item for item in reversed(items) if not isinstance(item, (ast.Use, ast.ExternCrate))
+    ]
     while pending:
         item = pending.pop()
         if isinstance(item, ast.ItemMacro):
@@ -105,7 +114,7 @@ def _declare(scope: Scope, module: ModuleDefinition, item: ast.Item) -> None:
             adt = declare_adt(module, item)
             scope.types.setdefault(item.name, adt)
             if isinstance(item, ast.Struct) and item.shape != "named":
-                scope.values.setdefault(item.name, adt)  # type: ignore[arg-type]
+                scope.values.setdefault(item.name, adt)
         case ast.Const():
             if item.name != "_":
                 path = f"{module.path}::{item.name}"
@@ -164,7 +173,8 @@ def declare_adt(module: ModuleDefinition, item: ast.Struct | ast.Enum) -> AdtDef
 
 
 def declare_module(parent: ModuleDefinition, item: ast.Module) -> ModuleDefinition:
-    """The definition of a child module; one in a file of its own has `items` None until it is read."""
+    """The definition of a child module; one in a file of its own has `items` None until it is
+    read."""
     base = parent.nearest_module.directory
     return ModuleDefinition(
         item.name,
@@ -180,21 +190,19 @@ def declare_module(parent: ModuleDefinition, item: ast.Module) -> ModuleDefiniti
 
 def _members(
     owner: TraitDefinition | ImplDefinition,
-    items: list[ast.Function | ast.Const | ast.TypeAlias],
+    items: list[ast.AssociatedItem],
 ) -> None:
-    prefix = owner.path
+    module = owner.module
     for item in items:
-        path = f"{prefix}::{item.name}"
         match item:
-            case ast.Function():
-                owner.functions[item.name] = FunctionDefinition(
-                    item.name, path, owner.module, item, owner
-                )
-            case ast.Const():
-                owner.constants[item.name] = ConstDefinition(
-                    item.name, path, owner.module, item, owner
-                )
-            case ast.TypeAlias():
-                owner.types[item.name] = TypeAliasDefinition(
-                    item.name, path, owner.module, item, owner
-                )
+            case ast.Function(name=name):
+                path = f"{owner.path}::{name}"
+                owner.functions[name] = FunctionDefinition(name, path, module, item, owner)
+            case ast.Const(name=name):
+                path = f"{owner.path}::{name}"
+                owner.constants[name] = ConstDefinition(name, path, module, item, owner)
+            case ast.TypeAlias(name=name):
+                path = f"{owner.path}::{name}"
+                owner.types[name] = TypeAliasDefinition(name, path, module, item, owner)
+            case ast.ItemMacro() | ast.ErrorItem():
+                pass  # a macro that nobody could expand, or a syntax error: noted elsewhere

@@ -15,24 +15,23 @@ from rgpu.analysis.ir.types import (
     Tuple,
     Ty,
     Unknown,
+    show,
 )
 from rgpu.analysis.names.definitions import FunctionDefinition
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.closures import Capture, ClosureDefinition
 from rgpu.analysis.typing.engine import ClosureFrame, Engine
-from rgpu.analysis.typing.lowering import lower_generics, signature_of
+from rgpu.analysis.typing.lowering import lower_generics
+from rgpu.analysis.typing.predicates import FUNCTION_TRAITS, ProjectionIs, TraitRef
 from rgpu.analysis.typing.results import UnresolvedName, ValueReference
+from rgpu.analysis.typing.selection import BoundSelection, BuiltinSelection, ImplSelection
+from rgpu.analysis.typing.signatures import signature_of
 from rgpu.analysis.typing.substitute import as_type, has_infer, substitute
-from rgpu.analysis.typing.traits import (
-    BoundSelection,
-    BuiltinSelection,
-    ImplSelection,
-    ProjectionIs,
-    TraitRef,
-)
 
 
 class CallTyping(Engine):
+    """Calls of functions, methods and closures."""
+
     # --- calls -----------------------------------------------------------------------------
 
     def check_call(self, node: ast.Call, expected: Ty | None) -> Ty:
@@ -75,12 +74,13 @@ class CallTyping(Engine):
                 once = self.context.trait("ops::FnOnce")
                 assert once is not None
                 result = self.solver.normalize(Projection(once, "Output", ty, (arguments,)))
-                items = self.resolve(arguments)
-                return (items.items if isinstance(items, Tuple) else ()), as_type(result)
+                items = self.table.resolve(arguments)
+                return (items.items if isinstance(items, Tuple) else ()), result
         return None
 
     def _may_be_called(self, ty: Ty) -> bool:
-        """References are looked through; a struct is called only if it implements a function trait."""
+        """References are looked through; a struct is called only if it implements a function
+        trait."""
         trait = self.context.trait("ops::FnOnce")
         return (
             isinstance(ty, Adt)
@@ -134,12 +134,12 @@ class CallTyping(Engine):
 
     def _hints(self, parameters: tuple[Ty, ...], result: Ty, expected: Ty) -> tuple[Ty, ...]:
         """Parameter types as they would be if the result were as expected: hints, not demands."""
-        if isinstance(self.shallow(expected), Infer):
+        if isinstance(self.table.shallow(expected), Infer):
             return parameters
         snapshot = self.table.snapshot()
         hints = parameters
         if self.table.unify(result, expected):
-            resolved = tuple([self.resolve(p) for p in parameters])
+            resolved = tuple([self.table.resolve(p) for p in parameters])
             hints = tuple(
                 [p if has_infer(r) else r for p, r in zip(parameters, resolved, strict=True)]
             )
@@ -164,7 +164,8 @@ class CallTyping(Engine):
         owner_arguments: tuple[Argument, ...],
         expected: Ty | None,
     ) -> Ty:
-        own = lower_generics(self.context, node.generics, function, self.scope, owner_arguments)
+        """Type the call of a method that has been chosen."""
+        own = lower_generics(self.context, node.generics, function, self.scope)
         arguments = (*owner_arguments, *own)
         self.typing.callees[node] = ValueReference(function, arguments)
         parameters, result = self.instantiate(function, arguments)
@@ -176,25 +177,18 @@ class CallTyping(Engine):
     ) -> tuple[tuple[Ty, ...], Ty]:
         """Parameter types and result for these generic arguments; notes what must hold."""
         signature = signature_of(self.context, function)
-        substitution = dict(zip(self.context.parameters_of(function), arguments, strict=False))
+        substitution = self.context.substitution(function, arguments)
         self.solver.require(self.solver.instantiated(function, substitution))
         parameters = tuple(
-            [
-                as_type(self.solver.normalize(substitute(p, substitution)))
-                for p in signature.parameters
-            ]
+            [self.solver.normalize(substitute(p, substitution)) for p in signature.parameters]
         )
-        return parameters, as_type(
-            self.solver.normalize(substitute(signature.result, substitution))
-        )
+        return parameters, self.solver.normalize(substitute(signature.result, substitution))
 
     def _no_method(self, node: ast.MethodCall, receiver: Ty) -> Ty:
         # A field that holds a function is called as `(x.f)()`, never as `x.f()`.
         for argument in node.arguments:
             self.check(argument, None)
-        from rgpu.analysis.ir.types import show
-
-        shown = show(self.resolve(receiver))
+        shown = show(self.table.resolve(receiver))
         self.typing.callees[node] = UnresolvedName(
             f"{shown}::{node.name}", f"method `{node.name}` is not known for `{shown}`"
         )
@@ -207,8 +201,8 @@ class CallTyping(Engine):
     def check_closure(self, node: ast.Closure, expected: Ty | None) -> Ty:
         hint = self._expected_signature(expected) if expected is not None else None
         index = len(self.typing.closures)
-        path = f"{self.typing.instance.function.path}::{{closure#{index}}}"
-        definition = ClosureDefinition(f"#{index}", path, node, typing=self.typing)
+        path = f"{self.typing.owner.path}::{{closure#{index}}}"
+        definition = ClosureDefinition(f"#{index}", path, node, self.typing)
         self.typing.closures[node] = definition
         parameters: list[Ty] = []
         for position, (_, written) in enumerate(node.parameters):
@@ -237,32 +231,32 @@ class CallTyping(Engine):
         self.frames.pop()
         self.closures.pop()
         definition.captures = tuple(Capture(v, not node.moves) for v in frame.captured)
-        return Closure(definition, self.typing.instance.arguments)
+        return Closure(definition, self.typing.arguments)
 
     def _expected_signature(self, expected: Ty) -> tuple[tuple[Ty, ...], Ty | None] | None:
         """What the surroundings say about a closure's parameters and result."""
-        ty = self.shallow(expected)
+        ty = self.table.shallow(expected)
         if isinstance(ty, FnPtr):
             return ty.parameters, ty.result
         parameters: tuple[Ty, ...] | None = None
         result: Ty | None = None
         for predicate in (*self.solver.pending, *self.solver.bounds):
             if isinstance(predicate, TraitRef):
-                if predicate.trait.name not in ("Fn", "FnMut", "FnOnce"):
+                if predicate.trait.name not in FUNCTION_TRAITS:
                     continue
-                if self.shallow(predicate.self_type) != ty or not predicate.arguments:
+                if self.table.shallow(predicate.self_type) != ty or not predicate.arguments:
                     continue
-                items = self.resolve(self.solver.normalize(predicate.arguments[0]))
+                items = self.table.resolve(self.solver.normalize(predicate.arguments[0]))
                 if isinstance(items, Tuple):
                     parameters = items.items
             elif isinstance(predicate, ProjectionIs):
                 projection = predicate.projection
-                if projection.name != "Output" or self.shallow(projection.self_type) != ty:
+                if projection.name != "Output" or self.table.shallow(projection.self_type) != ty:
                     continue
-                if projection.trait.name in ("Fn", "FnMut", "FnOnce"):
+                if projection.trait.name in FUNCTION_TRAITS:
                     result = as_type(self.solver.normalize(predicate.type))
                     if parameters is None and projection.arguments:
-                        items = self.resolve(self.solver.normalize(projection.arguments[0]))
+                        items = self.table.resolve(self.solver.normalize(projection.arguments[0]))
                         if isinstance(items, Tuple):
                             parameters = items.items
         return (parameters, result) if parameters is not None else None

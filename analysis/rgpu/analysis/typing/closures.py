@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rgpu.analysis.ir.types import Ty
+from rgpu.analysis.ir.types import Ty, Unknown
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 
 if TYPE_CHECKING:
     from rgpu.analysis.typing.results import LocalVariable, Typing
+
+_UNTYPED = Unknown("not typed yet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +31,10 @@ class ClosureDefinition:
     name: str
     path: str
     syntax: ast.Closure
+    typing: Typing = field(repr=False)
     parameters: tuple[Ty, ...] = ()
-    result: Ty = field(default=None, repr=False)  # type: ignore[assignment]
+    result: Ty = field(default=_UNTYPED, repr=False)
     captures: tuple[Capture, ...] = field(default=(), repr=False)
-    typing: Typing = field(default=None, repr=False)  # type: ignore[assignment]
 
     @property
     def span(self) -> Span:

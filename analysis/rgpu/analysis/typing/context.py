@@ -1,4 +1,4 @@
-"""What type questions share: the names, the caches, and the items of `core` that the language knows."""
+"""What type questions share: the names, the caches, the items of `core` that the language knows."""
 
 from __future__ import annotations
 
@@ -11,22 +11,27 @@ from rgpu.analysis.effects import Effect
 from rgpu.analysis.ir.types import Argument, Ty
 from rgpu.analysis.names.definitions import (
     AdtDefinition,
+    ConstDefinition,
     Crate,
     Definition,
     FunctionDefinition,
     ImplDefinition,
     ModuleDefinition,
+    StaticDefinition,
     TraitDefinition,
+    TypeAliasDefinition,
+    VariantDefinition,
 )
 from rgpu.analysis.names.resolve import Names
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.typing.scope import Owner, TypeScope, parameters_of
+from rgpu.analysis.typing.impls import ImplIndex
+from rgpu.analysis.typing.scope import Owner, Parameter, TypeScope, parameters_of
 
 if TYPE_CHECKING:
     from rgpu.analysis.ir.body import Instance
-    from rgpu.analysis.typing.impls import ImplIndex
+    from rgpu.analysis.typing.predicates import Predicate, TraitRef
     from rgpu.analysis.typing.results import Typing
-    from rgpu.analysis.typing.traits import Predicate, TraitRef
+    from rgpu.analysis.typing.selection import Selection
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,7 @@ class Resolver:
     module: ModuleDefinition
 
     def resolve_macro(self, path: ast.Path) -> tuple[ast.MacroRules, str] | None:
+        """The macro that `path` names, and the crate that it is of."""
         macro = self.names.macro(self.module, path)
         return None if macro is None else (macro.syntax, macro.module.crate.name)
 
@@ -55,19 +61,24 @@ class TypeContext:
 
     names: Names
     scopes: dict[Owner, TypeScope] = field(default_factory=dict)
-    parameters: dict[Any, tuple[Argument, ...]] = field(default_factory=dict)
+    parameters: dict[Owner | VariantDefinition, tuple[Parameter, ...]] = field(default_factory=dict)
     signatures: dict[FunctionDefinition, Signature] = field(default_factory=dict)
-    fields: dict[Any, tuple[Ty, ...]] = field(default_factory=dict)
+    fields: dict[VariantDefinition, tuple[Ty, ...]] = field(default_factory=dict)
+    value_types: dict[ConstDefinition | StaticDefinition, Ty] = field(default_factory=dict)
     predicates: dict[Owner, tuple[Predicate, ...]] = field(default_factory=dict)
     headers: dict[ImplDefinition, TraitRef | None] = field(default_factory=dict)
-    self_types: dict[ImplDefinition, Ty] = field(default_factory=dict)
     supertraits: dict[TraitDefinition, tuple[TraitDefinition, ...]] = field(default_factory=dict)
-    selections: dict[Any, Any] = field(default_factory=dict)
-    constants: dict[Any, Any] = field(default_factory=dict)
+    selections: dict[TraitRef, Selection | None] = field(default_factory=dict)
+    # Values as the evaluator has them, or the exception that says why there is none.
+    constants: dict[tuple[ConstDefinition, tuple[Argument, ...]], Any] = field(default_factory=dict)
     typings: dict[Instance, Typing] = field(default_factory=dict)
+    typings_of_values: dict[
+        tuple[ConstDefinition | StaticDefinition, tuple[Argument, ...]], Typing
+    ] = field(default_factory=dict)
     typing_now: set[Instance] = field(default_factory=set)
     items: dict[str, Definition | None] = field(default_factory=dict)
-    aliases: dict[Any, Ty] = field(default_factory=dict)
+    aliases: dict[TypeAliasDefinition, Ty] = field(default_factory=dict)
+    defaults: dict[ast.GenericArgument, Argument] = field(default_factory=dict)
     resolvers: dict[ModuleDefinition, Resolver] = field(default_factory=dict)
     # Variables that an attribute of a function declares in its body, with their types.
     bound_variables: Callable[[FunctionDefinition], list[tuple[str, AdtDefinition]]] = field(
@@ -80,8 +91,7 @@ class TypeContext:
 
     @cached_property
     def impls(self) -> ImplIndex:
-        from rgpu.analysis.typing.impls import ImplIndex
-
+        """The impls of all crates."""
         return ImplIndex(self)
 
     @cached_property
@@ -126,9 +136,16 @@ class TypeContext:
         found = self.item(path)
         return found if isinstance(found, AdtDefinition) else None
 
-    def parameters_of(self, owner: Any) -> tuple[Argument, ...]:
+    def parameters_of(self, owner: Owner | VariantDefinition) -> tuple[Parameter, ...]:
         """`scope.parameters_of`, kept."""
         found = self.parameters.get(owner)
         if found is None:
             found = self.parameters[owner] = parameters_of(owner)
         return found
+
+    def substitution(
+        self, owner: Owner | VariantDefinition, arguments: tuple[Argument, ...]
+    ) -> dict[Argument, Argument]:
+        """What the parameters of a definition stand for under some arguments; if code gives too few
+        of them, the others stand for themselves."""
+        return dict(zip(self.parameters_of(owner), arguments, strict=False))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeAlias
 
 from rgpu.analysis.ir.types import (
     Adt,
@@ -23,13 +24,15 @@ from rgpu.analysis.ir.types import (
     Slice,
     Ty,
     Unknown,
+    show,
 )
 from rgpu.analysis.names.definitions import ModuleDefinition
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.closures import ClosureDefinition
 from rgpu.analysis.typing.context import TypeContext
-from rgpu.analysis.typing.lowering import lower_type
+from rgpu.analysis.typing.lowering import Lowering, lower_type
+from rgpu.analysis.typing.predicates import Predicate, TraitRef
 from rgpu.analysis.typing.results import (
     Adjustment,
     BorrowStep,
@@ -39,13 +42,16 @@ from rgpu.analysis.typing.results import (
     Typing,
 )
 from rgpu.analysis.typing.scope import TypeScope
-from rgpu.analysis.typing.substitute import as_type
+from rgpu.analysis.typing.selection import Undecided
 from rgpu.analysis.typing.table import InferenceTable
-from rgpu.analysis.typing.traits import Predicate, Solver, TraitRef, Undecided
+from rgpu.analysis.typing.traits import Solver
 
 if TYPE_CHECKING:
     from rgpu.analysis.names.definitions import VariantDefinition
     from rgpu.analysis.typing.methods import MethodPick
+
+# Tries to decide something again when more is known; False if it still can't.
+Attempt: TypeAlias = Callable[[], bool]
 
 
 class LoopFrame:
@@ -93,54 +99,45 @@ class Engine:
         self.closures: list[ClosureFrame] = []
         self.results: list[Ty] = [typing.result]
         self.diverges = False
-        self.deferred: list[Any] = []
+        self.deferred: list[Attempt] = []
+        self.depth = 0  # of expressions in each other
+        # Variables of the first alternative of an or-pattern: the others bind the same.
+        self.shared_bindings: dict[str, LocalVariable] | None = None
+        self.new_bindings: dict[str, LocalVariable] | None = None
+        self.finishing = False  # set when inference has to come to an end
 
     # --- what the parts in other files give each other ---------------------------------------
 
     def check(self, node: ast.Expression, expected: Ty | None) -> Ty:
-        raise NotImplementedError  # ExpressionTyping
+        """Type an expression; `expected` is a hint. The type is noted before adjustment."""
+        raise NotImplementedError  # Inference
 
     def check_pattern(self, pattern: ast.Pattern, ty: Ty, mode: bool | None = None) -> None:
+        """Type a pattern against values of type `ty`, declaring its variables."""
         raise NotImplementedError  # PatternTyping
 
-    def value_path(self, node: object, path: ast.Path, expected: Ty | None = None) -> Ty:
+    def value_path(self, node: object, path: ast.Path) -> Ty:
+        """The type of a path used as a value, recorded for `node`."""
         raise NotImplementedError  # ValueTyping
 
-    def resolve_variant(
-        self, path: ast.Path, expected: Ty | None
-    ) -> tuple[VariantDefinition, Adt] | None:
+    def resolve_variant(self, path: ast.Path) -> tuple[VariantDefinition, Adt] | None:
+        """The struct or variant a path names, with the type it builds."""
         raise NotImplementedError  # ValueTyping
 
     def lookup_method(self, receiver: Ty, name: str) -> MethodPick | None:
+        """The method called `name` of a value of type `receiver`."""
         raise NotImplementedError  # MethodTyping
-
-    def check_call(self, node: ast.Call, expected: Ty | None) -> Ty:
-        raise NotImplementedError  # CallTyping
-
-    def check_method_call(self, node: ast.MethodCall, expected: Ty | None) -> Ty:
-        raise NotImplementedError  # CallTyping
-
-    def check_closure(self, node: ast.Closure, expected: Ty | None) -> Ty:
-        raise NotImplementedError  # CallTyping
-
-    def check_binary(self, node: ast.Binary, expected: Ty | None) -> Ty:
-        raise NotImplementedError  # OperatorTyping
-
-    def check_compound(self, node: ast.CompoundAssign) -> Ty:
-        raise NotImplementedError  # OperatorTyping
-
-    def check_unary(self, node: ast.Unary, expected: Ty | None) -> Ty:
-        raise NotImplementedError  # OperatorTyping
-
-    def check_field(self, node: ast.FieldAccess) -> Ty:
-        raise NotImplementedError  # OperatorTyping
-
-    def check_index(self, node: ast.Index) -> Ty:
-        raise NotImplementedError  # OperatorTyping
 
     # --- small tools -----------------------------------------------------------------------
 
+    def note(self, node: ast.Expression, ty: Ty) -> None:
+        """Record the type of an expression; control does not get behind one of type `!`."""
+        self.typing.types[node] = ty
+        if isinstance(ty, Never):
+            self.diverges = True
+
     def problem(self, message: str, span: Span) -> None:
+        """Something about the body that could not be understood."""
         self.typing.problems.append((message, span))
 
     def unknown(self, reason: str, span: Span) -> Unknown:
@@ -148,25 +145,19 @@ class Engine:
         self.problem(reason, span)
         return Unknown(reason)
 
-    def shallow(self, ty: Argument) -> Ty:
-        return self.table.shallow(ty)  # type: ignore[return-value]
-
-    def resolve(self, ty: Argument) -> Ty:
-        return self.table.resolve(ty)  # type: ignore[return-value]
-
-    def known(self, ty: Argument) -> Ty:
+    def known(self, ty: Ty) -> Ty:
         """The type, with its head known if anything at all can tell it."""
         found = self.table.shallow(ty)
-        if found.__class__ is Infer and found.kind == "any":  # type: ignore[union-attr]
+        if isinstance(found, Infer) and found.kind == "any":
             if self.solver.pending:
                 self.solver.solve_pending()
                 found = self.table.shallow(ty)
-            if found.__class__ is Infer and self.deferred:  # type: ignore[union-attr]
+            if isinstance(found, Infer) and self.deferred:
                 self.run_deferred()
                 found = self.table.shallow(ty)
         if isinstance(found, (Projection, Opaque)):
             found = self.table.shallow(self.solver.normalize(found))
-        return found  # type: ignore[return-value]
+        return found
 
     def run_deferred(self) -> bool:
         """Try the operators again whose operand types were not known; True on progress."""
@@ -181,9 +172,10 @@ class Engine:
 
     def lower(self, ty: ast.Type) -> Ty:
         """A type written in the body, normalised; `_` is a fresh variable."""
-        return as_type(self.solver.normalize(lower_type(self.context, ty, self.scope)))
+        return self.solver.normalize(lower_type(self.context, ty, self.scope))
 
     def trait_ref(self, path: str, self_type: Ty, *arguments: Argument) -> TraitRef | None:
+        """`self_type: path<arguments>`, for a trait of `core`."""
         trait = self.context.trait(path)
         return TraitRef(trait, self_type, arguments) if trait is not None else None
 
@@ -192,11 +184,12 @@ class Engine:
         trait = self.context.trait(path)
         if trait is None:
             return Unknown(f"trait `{path}` is not modelled")
-        return as_type(self.solver.normalize(Projection(trait, name, self_type, arguments)))
+        return self.solver.normalize(Projection(trait, name, self_type, arguments))
 
     # --- variables -------------------------------------------------------------------------
 
     def declare(self, name: str, ty: Ty, node: object, span: Span, mutable: bool) -> LocalVariable:
+        """A new variable in the innermost frame, made by the pattern `node`."""
         variable = LocalVariable(name, ty, span, mutable, len(self.closures))
         self.frames[-1][name] = variable
         self.typing.variables[node] = variable
@@ -214,6 +207,7 @@ class Engine:
     # --- coercion --------------------------------------------------------------------------
 
     def adjust(self, node: object, steps: list[Adjustment]) -> None:
+        """Note implicit steps, after those that are already noted."""
         if steps:
             self.typing.adjustments.setdefault(node, []).extend(steps)
 
@@ -228,14 +222,12 @@ class Engine:
     def demand(self, node: ast.Expression, source: Ty, target: Ty) -> None:
         """Coerce, and note a problem where that is impossible."""
         if not self.coerce(node, source, target):
-            from rgpu.analysis.ir.types import show
-
-            have, want = show(self.resolve(source)), show(self.resolve(target))
+            have, want = show(self.table.resolve(source)), show(self.table.resolve(target))
             self.problem(f"type `{have}` where `{want}` is expected", node.span)
 
     def coercion(self, source: Ty, target: Ty) -> list[Adjustment] | None:
         """The implicit steps from `source` to `target`; None if there are none."""
-        source, target = self.known(source), self.shallow(target)
+        source, target = self.known(source), self.table.shallow(target)
         if isinstance(target, (Projection, Opaque)):
             target = self.known(target)
         if isinstance(source, Never):
@@ -243,7 +235,8 @@ class Engine:
         if isinstance(source, Infer) or isinstance(target, (Infer, Unknown)):
             return [] if self.table.try_unify(source, target) else None
         if isinstance(source, (Ref, Ptr)) and isinstance(target, (Ref, Ptr)):
-            if (steps := self._unsize(source, target)) is not None:
+            steps = self._unsize(source, target)
+            if steps is not None:
                 return steps
         if isinstance(target, Ref) and isinstance(source, Ref):
             return self._reborrow(source, target)
@@ -270,11 +263,11 @@ class Engine:
             return None
         if isinstance(target, Ref) and not isinstance(source, Ref):
             return None
-        have, want = self.shallow(source.inner), self.shallow(target.inner)
-        fits = isinstance(have, Array) and isinstance(want, Slice)
-        if fits and self.table.try_unify(have.inner, want.inner):  # type: ignore[union-attr]
-            pass
-        elif not (isinstance(want, Dyn) and not isinstance(have, (Dyn, Infer))):
+        have, want = self.table.shallow(source.inner), self.table.shallow(target.inner)
+        if isinstance(have, Array) and isinstance(want, Slice):
+            if not self.table.try_unify(have.inner, want.inner):
+                return None
+        elif not isinstance(want, Dyn) or isinstance(have, (Dyn, Infer)):
             return None
         raw = isinstance(target, Ptr)
         middle = Ptr(target.mutable, have) if raw else Ref(target.mutable, have)
@@ -300,8 +293,9 @@ class Engine:
                 return [*steps, BorrowStep(target.mutable, False, target)]
         return None
 
-    def autoderef(self, ty: Ty):  # type: ignore[no-untyped-def]
-        """The type, then what it dereferences to, step by step; each with the step that led there."""
+    def autoderef(self, ty: Ty) -> Iterator[tuple[Ty, DerefStep | None]]:
+        """The type, then what it dereferences to, step by step; each with the step that led
+        there."""
         step: DerefStep | None = None
         for _ in range(12):
             ty = self.known(ty)
@@ -340,15 +334,15 @@ class Engine:
         span: Span,
     ) -> Ty:
         """The common type of the branches so far (`merged`) and one more."""
-        if expected is not None and not isinstance(self.shallow(expected), Infer):
+        if expected is not None and not isinstance(self.table.shallow(expected), Infer):
             if node is not None:
                 self.demand(node, ty, expected)
             else:
                 self.table.unify(ty, expected)
             return expected
-        if merged is None or isinstance(self.shallow(merged), Never):
+        if merged is None or isinstance(self.table.shallow(merged), Never):
             return ty
-        if isinstance(self.shallow(ty), Never):
+        if isinstance(self.table.shallow(ty), Never):
             return merged
         if node is not None and self.coerce(node, ty, merged):
             return merged
@@ -358,20 +352,13 @@ class Engine:
             if signature is not None:
                 return FnPtr(*signature)
         if not self.table.try_unify(left, right):
-            from rgpu.analysis.ir.types import show
-
             self.problem(f"branches of types `{show(left)}` and `{show(right)}`", span)
         return merged
 
     def is_never(self, ty: Ty) -> bool:
-        return isinstance(self.shallow(ty), Never)
+        """Whether the type is known to be `!`."""
+        return isinstance(self.table.shallow(ty), Never)
 
     def length_constant(self, expression: ast.Expression) -> Const:
         """The length in `[value; length]`."""
-        lowered = lower_type(
-            self.context,
-            ast.ArrayType(ast.TupleType([], expression.span), expression, expression.span),
-            self.scope,
-        )
-        assert isinstance(lowered, Array)
-        return lowered.length
+        return Lowering(self.context, self.scope).constant(expression, "usize")

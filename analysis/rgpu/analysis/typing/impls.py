@@ -1,8 +1,9 @@
 """The impls of the program, found by trait and by the head of the implementing type.
 
-The index is by the names that stand in the text: a candidate is only a candidate, and the trait solver
-compares types. A head that is a generic parameter, or a type alias, is filed under None: it may be any
-type. `#[rgpu::one_of(I, u8, u16)]` in stubs restricts such a parameter, and files it under those names.
+The index is by the names that stand in the text: a candidate is only a candidate, and the trait
+solver compares types. A head that is a generic parameter, or a type alias, is filed under None: it
+may be any type. `#[rgpu::one_of(I, u8, u16)]` in stubs restricts such a parameter, and files it
+under those names.
 """
 
 from __future__ import annotations
@@ -99,7 +100,8 @@ class ImplIndex:
                     self.add_scope(module)
 
     def _fetch(self, table: str, name: str, head: str | None, any_head: bool) -> None:
-        """Read the modules of catalogued crates that have `name` in `table`, for `head` if it has heads."""
+        """Read the modules of catalogued crates that have `name` in `table`, for `head` if it has
+        heads."""
         self._update()
         for crate, index in self._catalogues:
             entry = getattr(index, table).get(name)

@@ -1,16 +1,22 @@
 """Type inference of one body: the entry point.
 
-A body is typed once per instance, with the generic arguments put in, so a type parameter is an ordinary
-type and a method of a trait bound is looked up on it. Only a generic kernel whose instances are unknown
-is typed with its parameters standing for themselves, under the bounds of its text.
+A body is typed once per instance, with the generic arguments put in, so a type parameter is an
+ordinary type and a method of a trait bound is looked up on it. Only a generic kernel whose
+instances are unknown is typed with its parameters standing for themselves, under the bounds of its
+text.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, overload
 
 from rgpu.analysis.ir.body import Instance
 from rgpu.analysis.ir.types import (
     Adt,
     Argument,
+    ConstInfer,
+    ConstUnknown,
     Infer,
     Opaque,
     Ref,
@@ -23,13 +29,16 @@ from rgpu.analysis.names.definitions import (
     FunctionDefinition,
     StaticDefinition,
 )
+from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.calls import CallTyping
 from rgpu.analysis.typing.context import TypeContext
+from rgpu.analysis.typing.control import ControlTyping
 from rgpu.analysis.typing.expressions import ExpressionTyping
-from rgpu.analysis.typing.lowering import instance_scope, lower_type, signature_of
+from rgpu.analysis.typing.lowering import instance_scope, lower_type
 from rgpu.analysis.typing.methods import MethodTyping
 from rgpu.analysis.typing.operators import OperatorTyping
 from rgpu.analysis.typing.patterns import PatternTyping
+from rgpu.analysis.typing.predicates import bounds_of_instance
 from rgpu.analysis.typing.results import (
     Adjustment,
     BorrowStep,
@@ -38,14 +47,15 @@ from rgpu.analysis.typing.results import (
     DerefStep,
     PathTarget,
     Typing,
-    UnresolvedName,
     ValueReference,
 )
 from rgpu.analysis.typing.scope import TypeScope
-from rgpu.analysis.typing.substitute import as_type, has_infer, rebuild, substitute
+from rgpu.analysis.typing.signatures import signature_of
+from rgpu.analysis.typing.substitute import has_infer, rebuild, substitute
 from rgpu.analysis.typing.table import InferenceTable, fallback
-from rgpu.analysis.typing.traits import bounds_of_instance
 from rgpu.analysis.typing.values import ValueTyping
+
+_DEPTH_LIMIT = 120  # of expressions in each other: the stack is finite
 
 
 class Inference(
@@ -54,9 +64,57 @@ class Inference(
     MethodTyping,
     CallTyping,
     OperatorTyping,
+    ControlTyping,
     ExpressionTyping,
 ):
     """All of it together; one object per body."""
+
+    def check(self, node: ast.Expression, expected: Ty | None) -> Ty:
+        self.depth += 1
+        if self.depth > _DEPTH_LIMIT:
+            ty: Ty = self.unknown("nested too deeply", node.span)
+        else:
+            ty = _HANDLERS[node.__class__](self, node, expected)
+        self.depth -= 1
+        self.note(node, ty)
+        return ty
+
+
+_HANDLERS: dict[type, Callable[[Any, Any, Ty | None], Ty]] = {
+    ast.Literal: Inference.check_literal,
+    ast.PathExpression: Inference.check_path,
+    ast.Unary: Inference.check_unary,
+    ast.Binary: Inference.check_binary,
+    ast.Assign: Inference.check_assign,
+    ast.CompoundAssign: Inference.check_compound,
+    ast.Call: Inference.check_call,
+    ast.MethodCall: Inference.check_method_call,
+    ast.FieldAccess: Inference.check_field,
+    ast.Index: Inference.check_index,
+    ast.Range: Inference.check_range,
+    ast.Reference: Inference.check_reference,
+    ast.Cast: Inference.check_cast,
+    ast.LetCondition: Inference.check_let_condition,
+    ast.If: Inference.check_if,
+    ast.Match: Inference.check_match,
+    ast.Loop: Inference.check_loop,
+    ast.While: Inference.check_while,
+    ast.For: Inference.check_for,
+    ast.Block: Inference.check_block,
+    ast.Closure: Inference.check_closure,
+    ast.Break: Inference.check_break,
+    ast.Continue: Inference.check_continue,
+    ast.Return: Inference.check_return,
+    ast.Try: Inference.check_try,
+    ast.TupleExpression: Inference.check_tuple,
+    ast.ArrayExpression: Inference.check_array,
+    ast.Repeat: Inference.check_repeat,
+    ast.StructExpression: Inference.check_struct,
+    ast.InlineAssembly: Inference.check_assembly,
+    ast.MacroExpression: Inference.check_macro,
+    ast.Underscore: Inference.check_underscore,
+    ast.ErrorExpression: Inference.check_error,
+}
 
 
 def typing_of(context: TypeContext, instance: Instance) -> Typing:
@@ -75,27 +133,28 @@ def typing_of(context: TypeContext, instance: Instance) -> Typing:
 
 def _type_function(context: TypeContext, instance: Instance) -> Typing:
     function = instance.function
-    assert isinstance(function, FunctionDefinition) and function.syntax.body is not None
+    assert isinstance(function, FunctionDefinition)
+    assert function.syntax.body is not None
     table = InferenceTable()
     scope = _with_holes(instance_scope(context, function, instance.arguments), table)
-    typing = Typing(instance, scope, function.module)
+    typing = Typing(function, instance.arguments, scope, function.module)
     inference = Inference(
         context, typing, table, bounds_of_instance(context, function, instance.arguments)
     )
     signature = signature_of(context, function)
-    substitution = dict(zip(context.parameters_of(function), instance.arguments, strict=False))
+    substitution = context.substitution(function, instance.arguments)
     opaques: dict[int, Ty] = {}
 
-    def hide(part: Argument) -> Argument:
+    def hide(part: Ty) -> Ty:
         if isinstance(part, Opaque) and part.function is function:
             return opaques.setdefault(part.index, table.fresh())
         return rebuild(part, hide)
 
     result = hide(substitute(signature.result, substitution))
-    typing.result = as_type(inference.solver.normalize(result))
+    typing.result = inference.solver.normalize(result)
     inference.results = [typing.result]
     for parameter, general in zip(function.syntax.parameters, signature.parameters, strict=True):
-        ty = as_type(inference.solver.normalize(substitute(general, substitution)))
+        ty = inference.solver.normalize(substitute(general, substitution))
         typing.parameters.append((parameter.pattern, ty))
         inference.check_pattern(parameter.pattern, ty)
     for name, adt in context.bound_variables(function):
@@ -116,34 +175,32 @@ def typing_of_value(
     arguments: tuple[Argument, ...] = (),
 ) -> Typing:
     """The types of the initial value of a constant or static."""
-    instance = Instance(definition, arguments)  # type: ignore[arg-type]
-    found = context.typings.get(instance)
+    key = (definition, arguments)
+    found = context.typings_of_values.get(key)
     if found is not None:
         return found
     table = InferenceTable()
     scope = _with_holes(instance_scope(context, definition, arguments), table)
-    typing = Typing(instance, scope, definition.module)
+    typing = Typing(definition, arguments, scope, definition.module)
     inference = Inference(context, typing, table, ())
-    typing.result = as_type(
-        inference.solver.normalize(lower_type(context, definition.syntax.type, scope))
-    )
+    typing.result = inference.solver.normalize(lower_type(context, definition.syntax.type, scope))
     inference.results = [typing.result]
     if definition.syntax.value is not None:
         found_type = inference.check(definition.syntax.value, typing.result)
         inference.demand(definition.syntax.value, found_type, typing.result)
     _finish(inference)
-    context.typings[instance] = typing
+    context.typings_of_values[key] = typing
     return typing
 
 
 def _with_open_arguments(context: TypeContext, adt: AdtDefinition, table: InferenceTable) -> Ty:
     """A reference to the type, with its generic arguments left to inference."""
     parameters = context.parameters_of(adt)
-    return Ref(False, Adt(adt, tuple([table.hole("type") for _ in parameters])))
+    return Ref(False, Adt(adt, tuple([table.fresh_like(p) for p in parameters])))
 
 
 def _with_holes(scope: TypeScope, table: InferenceTable) -> TypeScope:
-    return TypeScope(scope.module, scope.owner, scope.parameters, scope.self_type, table.hole)
+    return TypeScope(scope.module, scope.owner, scope.parameters, scope.self_type, table)
 
 
 def _finish(inference: Inference) -> None:
@@ -179,69 +236,76 @@ def _fall_back(table: InferenceTable) -> bool:
     return decided
 
 
-def _resolve_tables(inference: Inference) -> None:
-    typing = inference.typing
-    final: dict[Argument, Argument] = {}
+class _Finals:
+    """Final types, each worked out once."""
 
-    def resolve(ty: Argument) -> Argument:
-        found = final.get(ty)
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._known: dict[Argument, Argument] = {}
+
+    @overload
+    def of(self, ty: Ty) -> Ty: ...
+    @overload
+    def of(self, ty: Argument) -> Argument: ...
+    def of(self, ty: Argument) -> Argument:
+        found = self._known.get(ty)
         if found is None:
-            found = inference.solver.normalize(inference.table.resolve(ty))
-            found = _without_variables(inference.table.resolve(found))
-            final[ty] = found
+            table = self._inference.table
+            normal = self._inference.solver.normalize(table.resolve(ty))
+            found = self._known[ty] = _without_variables(table.resolve(normal))
         return found
 
-    def resolve_type(ty: Argument) -> Ty:
-        return as_type(resolve(ty))
+    def step(self, step: Adjustment) -> Adjustment:
+        match step:
+            case DerefStep(overloaded, target):
+                return DerefStep(overloaded, self.of(target))
+            case BorrowStep(mutable, raw, target):
+                return BorrowStep(mutable, raw, self.of(target))
+            case ConvertStep(kind, target):
+                return ConvertStep(kind, self.of(target))
 
-    typing.result = resolve_type(typing.result)
-    typing.parameters = [(p, resolve_type(t)) for p, t in typing.parameters]
-    typing.types = {node: resolve_type(ty) for node, ty in typing.types.items()}
-    for node, steps in typing.adjustments.items():
-        typing.adjustments[node] = [_resolved_step(step, resolve_type) for step in steps]
-    typing.paths = {n: _resolved_target(t, resolve) for n, t in typing.paths.items()}
+    def reference(self, target: ValueReference) -> ValueReference:
+        return ValueReference(target.definition, tuple([self.of(a) for a in target.arguments]))
+
+    def target(self, target: PathTarget) -> PathTarget:
+        match target:
+            case ValueReference():
+                return self.reference(target)
+            case ConstParameter(value):
+                return ConstParameter(self.of(value))
+            case _:
+                return target
+
+
+def _resolve_tables(inference: Inference) -> None:
+    typing = inference.typing
+    finals = _Finals(inference)
+    of = finals.of
+    typing.result = of(typing.result)
+    typing.parameters = [(p, of(t)) for p, t in typing.parameters]
+    typing.types = {node: of(ty) for node, ty in typing.types.items()}
+    typing.adjustments = {n: list(map(finals.step, s)) for n, s in typing.adjustments.items()}
+    typing.paths = {n: finals.target(t) for n, t in typing.paths.items()}
     typing.callees = {
-        n: _resolved_target(t, resolve)  # type: ignore[misc]
+        n: finals.reference(t) if isinstance(t, ValueReference) else t
         for n, t in typing.callees.items()
     }
     for variable in set(typing.variables.values()):
-        variable.type = resolve_type(variable.type)
-    typing.peeled = {n: [resolve_type(t) for t in tys] for n, tys in typing.peeled.items()}
-    typing.opaques = {i: resolve_type(t) for i, t in typing.opaques.items()}
-    typing.iterators = {
-        n: (resolve_type(a), resolve_type(b)) for n, (a, b) in typing.iterators.items()
-    }
+        variable.type = of(variable.type)
+    typing.peeled = {n: [of(t) for t in tys] for n, tys in typing.peeled.items()}
+    typing.opaques = {i: of(t) for i, t in typing.opaques.items()}
+    typing.iterators = {n: (of(a), of(b)) for n, (a, b) in typing.iterators.items()}
     for closure in typing.closures.values():
-        closure.parameters = tuple([resolve_type(t) for t in closure.parameters])
-        closure.result = resolve_type(closure.result)
-
-
-def _resolved_step(step: Adjustment, resolve) -> Adjustment:  # type: ignore[no-untyped-def]
-    match step:
-        case DerefStep(overloaded, target):
-            return DerefStep(overloaded, resolve(target))
-        case BorrowStep(mutable, raw, target):
-            return BorrowStep(mutable, raw, resolve(target))
-        case ConvertStep(kind, target):
-            return ConvertStep(kind, resolve(target))
-
-
-def _resolved_target(target: PathTarget, resolve) -> PathTarget:  # type: ignore[no-untyped-def]
-    match target:
-        case ValueReference(definition, arguments):
-            return ValueReference(definition, tuple([resolve(a) for a in arguments]))
-        case ConstParameter(value):
-            return ConstParameter(resolve(value))
-        case UnresolvedName():
-            return target
-        case _:
-            return target
+        closure.parameters = tuple([of(t) for t in closure.parameters])
+        closure.result = of(closure.result)
 
 
 def _without_variables(ty: Argument) -> Argument:
-    """A type for analysis: what inference left open is unknown, or nothing where it never mattered."""
+    """A type for analysis: what inference left open is unknown."""
     if not has_infer(ty):
         return ty
     if isinstance(ty, Infer):
         return fallback(ty.kind) or Unknown("inference left this type open")
+    if isinstance(ty, ConstInfer):
+        return ConstUnknown("inference left this constant open")
     return rebuild(ty, _without_variables)

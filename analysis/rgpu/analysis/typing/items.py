@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rgpu.analysis.ir.types import Adt, Argument, Ty
+from rgpu.analysis.ir.types import Adt, Argument, Ty, Unknown
 from rgpu.analysis.names.definitions import (
     ConstDefinition,
     FunctionDefinition,
@@ -13,9 +13,11 @@ from rgpu.analysis.names.definitions import (
 )
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.lowering import scope_of
+from rgpu.analysis.typing.predicates import TraitRef
+from rgpu.analysis.typing.selection import ImplSelection, Undecided
 from rgpu.analysis.typing.substitute import substitute
 from rgpu.analysis.typing.table import InferenceTable
-from rgpu.analysis.typing.traits import ImplSelection, Solver, TraitRef
+from rgpu.analysis.typing.traits import Solver
 
 AssociatedItem: TypeAlias = FunctionDefinition | ConstDefinition | VariantDefinition
 
@@ -25,8 +27,11 @@ def associated_item(
 ) -> tuple[AssociatedItem, tuple[Argument, ...]] | None:
     """The function, constant or variant `base::name`, with arguments for the owner's parameters.
 
-    Inherent items win over those of traits; an item of a trait is the one in the impl, or the default.
+    Inherent items win over those of traits; an item of a trait is the one in the impl, or the
+    default.
     """
+    if isinstance(base, Unknown):
+        return None
     if isinstance(base, Adt) and base.definition.kind == "enum":
         for variant in base.definition.variants:
             if variant.name == name:
@@ -39,12 +44,11 @@ def associated_item(
         item = implementation.functions.get(name) or implementation.constants.get(name)
         if item is None:
             continue
-        parameters = context.parameters_of(implementation)
-        arguments = solver.fresh_arguments(parameters)
         self_type = scope_of(context, implementation).self_type
         if self_type is None:
             continue
-        substitution = dict(zip(parameters, arguments, strict=True))
+        arguments = solver.fresh_arguments(implementation)
+        substitution = context.substitution(implementation, arguments)
         snapshot = table.snapshot()
         if table.unify(substitute(self_type, substitution), base) and solver.allowed(
             implementation, substitution
@@ -73,16 +77,16 @@ def trait_item(
     """
     table = InferenceTable()
     solver = Solver(context, table)
-    wanted = arguments or solver.fresh_arguments(context.parameters_of(trait)[1:])
+    wanted = arguments or solver.fresh_arguments(trait, skip=1)
     selection = solver.select(TraitRef(trait, self_type, wanted))
     if isinstance(selection, ImplSelection):
-        solver.require(list(selection.nested))
+        solver.require(selection.nested)
         solver.solve_pending()
         implementation = selection.implementation
         item = implementation.functions.get(name) or implementation.constants.get(name)
         if item is not None:
             return item, tuple([table.resolve(a) for a in selection.arguments])
-    elif selection is None:
+    elif selection is None or isinstance(selection, Undecided):
         return None
     default = trait.functions.get(name) or trait.constants.get(name)
     if default is None:

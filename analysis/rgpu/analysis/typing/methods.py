@@ -20,16 +20,18 @@ from rgpu.analysis.ir.types import (
     Ty,
 )
 from rgpu.analysis.names.definitions import FunctionDefinition, ImplDefinition, TraitDefinition
+from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.engine import Engine
-from rgpu.analysis.typing.lowering import signature_of
+from rgpu.analysis.typing.predicates import TraitRef
 from rgpu.analysis.typing.results import Adjustment, BorrowStep, ConvertStep
-from rgpu.analysis.typing.substitute import has_projection, substitute
-from rgpu.analysis.typing.traits import TraitRef
+from rgpu.analysis.typing.signatures import signature_of
+from rgpu.analysis.typing.substitute import as_type, substitute
 
 
 @dataclass(frozen=True, slots=True)
 class MethodPick:
-    """The function, arguments for its owner's parameters, and the steps that adjust the receiver."""
+    """The function, arguments for its owner's parameters, and the steps that adjust the
+    receiver."""
 
     function: FunctionDefinition
     owner_arguments: tuple[Argument, ...]
@@ -37,8 +39,9 @@ class MethodPick:
 
 
 class MethodTyping(Engine):
+    """The search for a method."""
+
     def lookup_method(self, receiver: Ty, name: str) -> MethodPick | None:
-        """The method called `name` of a value of type `receiver`."""
         steps: list[tuple[Ty, list[Adjustment]]] = []
         path: list[Adjustment] = []
         for ty, step in self.autoderef(receiver):
@@ -103,16 +106,13 @@ class MethodTyping(Engine):
     def _fits_inherent(
         self, implementation: ImplDefinition, function: FunctionDefinition, own: Ty
     ) -> tuple[Argument, ...] | None:
-        parameters = self.context.parameters_of(implementation)
         wanted = signature_of(self.context, function).parameters[0]
         if not _may_match(wanted, own):
             return None
         snapshot = self.table.snapshot()
-        arguments = self.solver.fresh_arguments(parameters)
-        substitution = dict(zip(parameters, arguments, strict=True))
-        ty = substitute(wanted, substitution)
-        if has_projection(ty):
-            ty = self.solver.normalize(ty)
+        arguments = self.solver.fresh_arguments(implementation)
+        substitution = self.context.substitution(implementation, arguments)
+        ty = self.solver.normalize(substitute(wanted, substitution))
         if self.table.unify(ty, own) and self.solver.allowed(implementation, substitution):
             predicates = self.solver.instantiated(implementation, substitution)
             if all(
@@ -129,13 +129,12 @@ class MethodTyping(Engine):
             wanted = signature_of(self.context, function).parameters[0]
             if not _may_match(wanted, own):
                 continue
-            parameters = self.context.parameters_of(trait)
             snapshot = self.table.snapshot()
-            arguments = self.solver.fresh_arguments(parameters)
-            substitution = dict(zip(parameters, arguments, strict=True))
+            arguments = self.solver.fresh_arguments(trait)
+            substitution = self.context.substitution(trait, arguments)
             ty = substitute(wanted, substitution)
             if self.table.unify(ty, own):
-                self_type = self.known(arguments[0])
+                self_type = self.known(as_type(arguments[0]))
                 if not (isinstance(self_type, Infer) and self_type.kind == "any"):
                     holds = self.solver.holds(TraitRef(trait, self_type, arguments[1:]))
                     if holds is not False:
@@ -145,8 +144,6 @@ class MethodTyping(Engine):
 
 
 def _has_receiver(function: FunctionDefinition) -> bool:
-    from rgpu.analysis.syntax import ast
-
     parameters = function.syntax.parameters
     if not parameters:
         return False

@@ -21,18 +21,20 @@ from rgpu.analysis.ir.types import (
     Unknown,
     is_float,
     is_integer,
+    show,
 )
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.engine import Engine
-from rgpu.analysis.typing.lowering import field_types
+from rgpu.analysis.typing.predicates import TraitRef
 from rgpu.analysis.typing.results import (
     BorrowStep,
     DerefStep,
     UnresolvedName,
     ValueReference,
 )
+from rgpu.analysis.typing.selection import Undecided
+from rgpu.analysis.typing.signatures import field_types
 from rgpu.analysis.typing.substitute import as_type, substitute
-from rgpu.analysis.typing.traits import TraitRef, Undecided
 
 TRAIT_OF = {
     "+": ("ops::Add", "add"), "-": ("ops::Sub", "sub"), "*": ("ops::Mul", "mul"),
@@ -44,6 +46,7 @@ TRAIT_OF = {
 }  # fmt: skip
 COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">="})
 SHIFTS = frozenset({"<<", ">>"})
+LAZY = frozenset({"&&", "||"})
 BITWISE = frozenset({"&", "|", "^"})
 
 
@@ -59,20 +62,42 @@ def is_number(ty: Ty) -> bool:
 
 
 def is_builtin_operand(ty: Ty) -> bool:
+    """A number, `bool` or `char`, for which the language itself defines operators."""
     return is_number(ty) or (isinstance(ty, Scalar) and ty.name in ("bool", "char"))
 
 
 class OperatorTyping(Engine):
+    """Operators: built into the language for numbers, else the method of a trait."""
+
     def check_binary(self, node: ast.Binary, expected: Ty | None) -> Ty:
+        # From the innermost left operand out, in a loop: chains like `a + b + c` can be long.
+        chain: list[ast.Binary] = []
+        operand: ast.Expression = node
+        hint = expected
+        while isinstance(operand, ast.Binary):
+            chain.append(operand)
+            if operand.operator in LAZY:
+                hint = BOOL
+            elif operand.operator in COMPARISONS or operand.operator in SHIFTS:
+                hint = None
+            operand = operand.left
+        ty = self.check(operand, hint)
+        for binary in reversed(chain):
+            ty = self._operate(binary, ty)
+            if binary is not node:
+                self.note(binary, ty)
+        return ty
+
+    def _operate(self, node: ast.Binary, left: Ty) -> Ty:
+        """The type of a binary expression whose left operand has been typed."""
         operator = node.operator
-        if operator in ("&&", "||"):
-            self.demand(node.left, self.check(node.left, BOOL), BOOL)
+        if operator in LAZY:
+            self.demand(node.left, left, BOOL)
             before = self.diverges
             self.demand(node.right, self.check(node.right, BOOL), BOOL)
             self.diverges = before
             return BOOL
-        hint = expected if operator not in COMPARISONS and operator not in SHIFTS else None
-        left = self.known(self.check(node.left, hint))
+        left = self.known(left)
         right_hint = left if is_number(left) and operator not in SHIFTS else None
         right = self.check(node.right, right_hint)
         return self._apply(node, operator, left, right)
@@ -98,8 +123,6 @@ class OperatorTyping(Engine):
         self.deferred.append(attempt)
         return result
 
-    finishing = False  # set when inference has to come to an end
-
     def _decide(
         self,
         node: ast.Binary | ast.CompoundAssign,
@@ -121,10 +144,10 @@ class OperatorTyping(Engine):
             return UNIT if compound and operator not in COMPARISONS else builtin
         open_left = isinstance(left, Infer) and left.kind == "any"
         open_right = isinstance(right, Infer) and right.kind == "any"
-        if final and (open_left or open_right):
-            # Nothing else decides: the operands have the same type, as for all built-in operators.
-            if operator not in SHIFTS and self.table.try_unify(left, right):
-                return self._builtin(operator, *map(self._operand, (left, right))) or BOOL
+        # Where nothing else decides, the operands have one type, as for all built-in operators.
+        same = final and (open_left or open_right) and operator not in SHIFTS
+        if same and self.table.try_unify(left, right):
+            return self._builtin(operator, self._operand(left), self._operand(right)) or BOOL
         if open_left:
             return None
         if open_right and is_builtin_operand(left):
@@ -141,7 +164,7 @@ class OperatorTyping(Engine):
             found = self.table.shallow(ty)
         if isinstance(found, Projection):
             found = self.solver.normalize(found)
-        return found  # type: ignore[return-value]
+        return found
 
     def _builtin(self, operator: str, left: Ty, right: Ty) -> Ty | None:
         """The result of an operator that the language itself defines for these operands."""
@@ -171,7 +194,7 @@ class OperatorTyping(Engine):
         if isinstance(left, Infer) and isinstance(right, Ref):
             # A literal before a reference to a number: `2 * &x`.
             self.table.try_unify(left, right.inner)
-            left = self.shallow(left)
+            left = self.table.shallow(left)
         wanted = TraitRef(trait, left, (right,))
         selection = self.solver.select(wanted)
         if isinstance(selection, Undecided):
@@ -181,14 +204,14 @@ class OperatorTyping(Engine):
         if selection is None:
             coerced = self._coerced_operand(node, wanted)
             if coerced is None:
-                from rgpu.analysis.ir.types import show
-
-                shown = f"`{show(self.resolve(left))}` and `{show(self.resolve(right))}`"
+                shown = (
+                    f"`{show(self.table.resolve(left))}` and `{show(self.table.resolve(right))}`"
+                )
                 reason = f"operator `{operator}` is not known for {shown}"
                 self.typing.callees[node] = UnresolvedName(operator, reason)
                 return self.unknown(reason, node.span)
             wanted = coerced
-        self.solver.require([wanted])
+        self.solver.require((wanted,))
         function = trait.functions[method]
         arguments = (wanted.self_type, *wanted.arguments)
         self.typing.callees[node] = ValueReference(function, arguments)
@@ -197,13 +220,13 @@ class OperatorTyping(Engine):
         if operator in COMPARISONS:
             return BOOL
         output = Projection(trait, "Output", as_type(wanted.self_type), wanted.arguments)
-        return as_type(self.solver.normalize(output))
+        return self.solver.normalize(output)
 
     def _coerced_operand(
         self, node: ast.Binary | ast.CompoundAssign, wanted: TraitRef
     ) -> TraitRef | None:
         """`&mut T` operands are taken as `&T` where only that has an impl."""
-        right = self.shallow(wanted.arguments[0])
+        right = self.table.shallow(wanted.arguments[0])
         if isinstance(right, Ref) and right.mutable:
             shared = Ref(False, right.inner)
             other = TraitRef(wanted.trait, wanted.self_type, (shared,))
@@ -214,7 +237,7 @@ class OperatorTyping(Engine):
                 return other
         return None
 
-    def check_compound(self, node: ast.CompoundAssign) -> Ty:
+    def check_compound(self, node: ast.CompoundAssign, expected: Ty | None) -> Ty:
         left = self.known(self.check(node.left, None))
         hint = left if is_number(left) and node.operator not in SHIFTS else None
         right = self.check(node.right, hint)
@@ -250,7 +273,7 @@ class OperatorTyping(Engine):
         self.typing.callees[node] = ValueReference(trait.functions["deref"], (ty,))
         return target
 
-    def check_field(self, node: ast.FieldAccess) -> Ty:
+    def check_field(self, node: ast.FieldAccess, expected: Ty | None) -> Ty:
         base = self.check(node.base, None)
         steps = []
         for ty, step in self.autoderef(base):
@@ -262,10 +285,8 @@ class OperatorTyping(Engine):
                 return found
         if isinstance(ty, Unknown):
             return ty
-        from rgpu.analysis.ir.types import show
-
         return self.unknown(
-            f"field `{node.name}` is not known for `{show(self.resolve(ty))}`", node.span
+            f"field `{node.name}` is not known for `{show(self.table.resolve(ty))}`", node.span
         )
 
     def field_type(self, ty: Ty, name: str) -> Ty | None:
@@ -279,12 +300,11 @@ class OperatorTyping(Engine):
             variant.fields, field_types(self.context, variant), strict=True
         ):
             if declared.name == name:
-                parameters = self.context.parameters_of(ty.definition)
-                substitution = dict(zip(parameters, ty.arguments, strict=False))
-                return as_type(self.solver.normalize(substitute(general, substitution)))
+                substitution = self.context.substitution(variant, ty.arguments)
+                return self.solver.normalize(substitute(general, substitution))
         return None
 
-    def check_index(self, node: ast.Index) -> Ty:
+    def check_index(self, node: ast.Index, expected: Ty | None) -> Ty:
         base = self.check(node.base, None)
         index = self.known(self.check(node.index, None))
         steps = []
@@ -317,10 +337,10 @@ class OperatorTyping(Engine):
         if not isinstance(ty, (Adt, Slice, Param, Scalar, Array)):
             return None
         trait = self.context.trait("ops::Index")
-        if trait is None or not self.context.impls.may_implement(ty, trait):
-            if not isinstance(ty, Param):
-                return None
-        assert trait is not None
+        if trait is None:
+            return None
+        if not isinstance(ty, Param) and not self.context.impls.may_implement(ty, trait):
+            return None
         wanted = TraitRef(trait, ty, (index,))
         selection = self.solver.select(wanted)
         if isinstance(selection, Undecided) and isinstance(index, Infer) and index.kind == "int":
@@ -331,5 +351,5 @@ class OperatorTyping(Engine):
         if isinstance(selection, (Undecided, type(None))):
             return None
         self.typing.callees[node] = ValueReference(trait.functions["index"], (ty, index))
-        self.solver.require([wanted])
-        return as_type(self.solver.normalize(Projection(trait, "Output", ty, wanted.arguments)))
+        self.solver.require((wanted,))
+        return self.solver.normalize(Projection(trait, "Output", ty, wanted.arguments))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rgpu.analysis.ir.types import (
     Array,
+    ConstValue,
     Infer,
     Ref,
     Slice,
     Tuple,
     Ty,
     Unknown,
+    show,
 )
 from rgpu.analysis.names.definitions import (
     AdtDefinition,
@@ -20,9 +22,9 @@ from rgpu.analysis.names.definitions import (
 )
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.engine import Engine
-from rgpu.analysis.typing.lowering import field_types
-from rgpu.analysis.typing.results import UnresolvedName, ValueReference
-from rgpu.analysis.typing.substitute import as_type, substitute
+from rgpu.analysis.typing.results import LocalVariable, UnresolvedName, ValueReference
+from rgpu.analysis.typing.signatures import field_types
+from rgpu.analysis.typing.substitute import substitute
 
 
 class PatternTyping(Engine):
@@ -47,13 +49,11 @@ class PatternTyping(Engine):
             case ast.ReferencePattern(mutable, inner):
                 self._reference_pattern(pattern, mutable, inner, ty, mode)
             case ast.LiteralPattern(value):
-                found = self.check(value, ty)
-                self.table.try_unify(found, ty)
+                self._fits(pattern, self.check(value, ty), ty)
             case ast.RangePattern(low, high):
                 for bound in (low, high):
                     if bound is not None:
-                        found = self.check(bound, ty)
-                        self.table.try_unify(found, ty)
+                        self._fits(pattern, self.check(bound, ty), ty)
             case ast.TuplePattern(items):
                 self._tuple_pattern(pattern, items, ty, mode)
             case ast.SlicePattern(items):
@@ -66,6 +66,12 @@ class PatternTyping(Engine):
                 self._struct_pattern(pattern, path, fields, ty, mode)
             case ast.ErrorPattern(reason):
                 self.problem(reason, pattern.span)
+
+    def _fits(self, pattern: ast.Pattern, found: Ty, ty: Ty) -> None:
+        """Note a problem where a pattern of type `found` is not for values of type `ty`."""
+        if not self.table.try_unify(found, ty):
+            have, want = show(self.table.resolve(found)), show(self.table.resolve(ty))
+            self.problem(f"pattern of type `{have}` for `{want}`", pattern.span)
 
     def _peel(self, pattern: ast.Pattern, ty: Ty, mode: bool | None) -> tuple[Ty, bool | None]:
         """Look through references for a pattern that is none itself."""
@@ -84,7 +90,7 @@ class PatternTyping(Engine):
 
     def _binding(self, pattern: ast.BindingPattern, ty: Ty, mode: bool | None) -> None:
         plain = pattern.pattern is None and not pattern.by_reference and not pattern.mutable
-        if plain and (found := self.constant_pattern(pattern.name)) is not None:
+        if plain and self.constant_pattern(pattern.name) is not None:
             path = ast.Path([ast.Segment(pattern.name, pattern.span)], pattern.span)
             ty, _ = self._peel(pattern, ty, mode)
             self.typing.types[pattern] = ty
@@ -112,17 +118,14 @@ class PatternTyping(Engine):
         if pattern.pattern is not None:
             self.check_pattern(pattern.pattern, ty, mode)
 
-    shared_bindings = None  # variables of the first alternative of an or-pattern, by name
-    new_bindings = None
-
     def _alternatives(self, alternatives: list[ast.Pattern], ty: Ty, mode: bool | None) -> None:
         """All alternatives bind the same variables."""
         outer_shared, outer_new = self.shared_bindings, self.new_bindings
-        first: dict[str, object] = dict(outer_shared or {})
-        self.new_bindings = first  # type: ignore[assignment]
+        first: dict[str, LocalVariable] = dict(outer_shared or {})
+        self.new_bindings = first
         for index, alternative in enumerate(alternatives):
             if index:
-                self.shared_bindings = first  # type: ignore[assignment]
+                self.shared_bindings = first
             self.check_pattern(alternative, ty, mode)
         self.shared_bindings, self.new_bindings = outer_shared, outer_new
         if outer_new is not None:
@@ -194,16 +197,11 @@ class PatternTyping(Engine):
 
     def _slice_pattern(self, items: list[ast.Pattern], ty: Ty, mode: bool | None) -> None:
         inner: Ty
-        if isinstance(ty, (Slice, Array)):
-            inner = ty.inner
-        else:
-            inner = self.table.fresh()
+        inner = ty.inner if isinstance(ty, (Slice, Array)) else self.table.fresh()
         for item in items:
             if isinstance(item, ast.BindingPattern) and isinstance(item.pattern, ast.RestPattern):
                 whole: Ty = Slice(inner)
                 if isinstance(ty, Array):
-                    from rgpu.analysis.ir.types import ConstValue
-
                     others = len(items) - 1
                     if isinstance(ty.length, ConstValue):
                         whole = Array(inner, ConstValue(ty.length.value - others))
@@ -219,26 +217,25 @@ class PatternTyping(Engine):
                 self.check_pattern(item, inner, mode)
 
     def _path_pattern(self, pattern: ast.Pattern, path: ast.Path, ty: Ty) -> None:
-        found = self.value_path(pattern, path, ty)
-        self.table.try_unify(found, ty)
+        self._fits(pattern, self.value_path(pattern, path), ty)
 
     def _variant(
         self, pattern: ast.Pattern, path: ast.Path, ty: Ty
     ) -> tuple[VariantDefinition, tuple[Ty, ...]] | None:
         """The variant a pattern path names, and its field types for values of type `ty`."""
-        found = self.resolve_variant(path, ty)
+        found = self.resolve_variant(path)
         if found is None:
             self.typing.paths[pattern] = UnresolvedName(str(path), "not known here")
             self.problem(f"`{path}` is not known here", path.span)
             return None
         variant, adt = found
-        self.table.try_unify(adt, ty)
+        self._fits(pattern, adt, ty)
         self.typing.paths[pattern] = ValueReference(variant, adt.arguments)
-        substitution = dict(zip(self.context.parameters_of(variant), adt.arguments, strict=False))
+        substitution = self.context.substitution(variant, adt.arguments)
         types = tuple(
             [
-                as_type(self.solver.normalize(substitute(f, substitution)))
-                for f in field_types(self.context, variant)
+                self.solver.normalize(substitute(general, substitution))
+                for general in field_types(self.context, variant)
             ]
         )
         return variant, types

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from rgpu.analysis.ir.types import Argument, Ty
+from rgpu.analysis.ir.types import Argument, Ty, Unknown
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 
 if TYPE_CHECKING:
-    from rgpu.analysis.ir.body import Instance
     from rgpu.analysis.names.definitions import (
         AdtDefinition,
         ConstDefinition,
@@ -97,22 +96,27 @@ class UnresolvedName:
 PathTarget: TypeAlias = LocalVariable | ValueReference | ConstParameter | UnresolvedName
 
 
+_UNTYPED = Unknown("not typed yet")
+
+
 @dataclass(eq=False)
 class Typing:
-    """The result for one body, closures included.
+    """The result for one body, closures included: that of a function, or the value of a constant or
+    static.
 
-    `types`: type of every expression before adjustment, of every pattern after default binding modes.
-    `adjustments`: implicit steps, in order. `paths`: what path expressions, struct expressions and
-    pattern paths mean. `callees`: the method of a method call, overloaded operator or index; operators
-    that are built in have none. `peeled`: references a pattern looks through, outermost first.
-    `by_reference`: binding patterns that bind a reference, with mutability.
+    `types`: type of every expression before adjustment, of every pattern after default binding
+    modes. `adjustments`: implicit steps, in order. `paths`: what path expressions, struct
+    expressions and pattern paths mean. `callees`: the method of a method call, overloaded operator
+    or index; operators that are built in have none. `peeled`: references a pattern looks through,
+    outermost first. `by_reference`: binding patterns that bind a reference, with mutability.
     """
 
-    instance: Instance
+    owner: FunctionDefinition | ConstDefinition | StaticDefinition
+    arguments: tuple[Argument, ...]
     scope: TypeScope
     module: ModuleDefinition
     parameters: list[tuple[ast.Pattern, Ty]] = field(default_factory=list)
-    result: Ty = field(default=None)  # type: ignore[assignment]
+    result: Ty = _UNTYPED
     types: dict[object, Ty] = field(default_factory=dict)
     adjustments: dict[object, list[Adjustment]] = field(default_factory=dict)
     paths: dict[object, PathTarget] = field(default_factory=dict)

@@ -1,8 +1,8 @@
-"""Generic parameters: which a definition has, in which order, and what their names mean in its text."""
+"""Generic parameters: which a definition has, in which order, what their names mean in its text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
@@ -19,6 +19,7 @@ from rgpu.analysis.names.definitions import (
     VariantDefinition,
 )
 from rgpu.analysis.syntax import ast
+from rgpu.analysis.typing.table import InferenceTable
 
 Owner: TypeAlias = (
     FunctionDefinition
@@ -29,6 +30,7 @@ Owner: TypeAlias = (
     | ConstDefinition
     | StaticDefinition
 )
+Parameter: TypeAlias = Param | ConstParam
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +38,14 @@ class TypeScope:
     """Where a type is written: what its names mean there.
 
     parameters: generic parameters by name, as themselves or already as concrete arguments.
-    hole: makes a fresh inference variable for `_` and left-out arguments; None outside of bodies.
+    variables: makes variables for `_` and left-out arguments; None outside of bodies.
     """
 
     module: ModuleDefinition
     owner: Owner | None
     parameters: dict[str, Argument] = field(default_factory=dict)
     self_type: Ty | None = None
-    hole: Callable[[str], Argument] | None = None
+    variables: InferenceTable | None = None
 
     def inside(self, module: ModuleDefinition) -> TypeScope:
         """The same scope in a block with items of its own."""
@@ -85,8 +87,9 @@ def _collect_impl_types(ty: ast.Type, found: list[ast.ImplType]) -> None:
             pass
 
 
-def own_parameters(owner: Owner) -> Iterator[tuple[Argument, ast.GenericParameter | None]]:
-    """The parameters that the definition itself introduces, with their syntax; `Self` first in traits."""
+def own_parameters(owner: Owner) -> Iterator[tuple[Parameter, ast.GenericParameter | None]]:
+    """The parameters that the definition itself introduces, with their syntax; `Self` first in
+    traits."""
     if isinstance(owner, TraitDefinition):
         yield Param("Self", owner), None
     generics = syntax_generics(owner)
@@ -101,18 +104,10 @@ def own_parameters(owner: Owner) -> Iterator[tuple[Argument, ast.GenericParamete
             yield Param(f"impl#{index}", owner), None
 
 
-def parameters_of(owner: Owner | VariantDefinition) -> tuple[Argument, ...]:
+def parameters_of(owner: Owner | VariantDefinition) -> tuple[Parameter, ...]:
     """All generic parameters: those of the impl or trait around it, then its own."""
     if isinstance(owner, VariantDefinition):
         owner = owner.adt
     outer = container_of(owner)
     around = parameters_of(outer) if outer is not None else ()
     return (*around, *(parameter for parameter, _ in own_parameters(owner)))
-
-
-def parent_count(owner: Owner | VariantDefinition) -> int:
-    """How many of `parameters_of(owner)` belong to the impl or trait around it."""
-    if isinstance(owner, VariantDefinition):
-        return 0
-    outer = container_of(owner)
-    return len(parameters_of(outer)) if outer is not None else 0

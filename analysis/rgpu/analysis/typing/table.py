@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, overload
+
 from rgpu.analysis.ir.types import (
     HAS_INFER,
     Adt,
     Argument,
     Array,
     Closure,
+    Const,
     ConstInfer,
+    ConstParam,
     ConstUnknown,
     ConstValue,
+    Dyn,
     FnDef,
     FnPtr,
     Infer,
+    Never,
     Opaque,
+    Param,
     Projection,
     Ptr,
     Ref,
@@ -26,7 +34,7 @@ from rgpu.analysis.ir.types import (
     is_float,
     is_integer,
 )
-from rgpu.analysis.typing.substitute import has_infer, parts, rebuild
+from rgpu.analysis.typing.substitute import parts, rebuild
 
 
 class InferenceTable:
@@ -44,15 +52,17 @@ class InferenceTable:
         return Infer(len(self._values) - 1, kind)
 
     def fresh_const(self) -> ConstInfer:
+        """A new variable for a constant."""
         self._values.append(None)
         self._kinds.append("const")
         return ConstInfer(len(self._values) - 1)
 
-    def hole(self, kind: str) -> Argument:
-        """A fresh variable for a left-out generic argument: "type" or "const"."""
-        return self.fresh_const() if kind == "const" else self.fresh()
+    def fresh_like(self, parameter: Argument) -> Argument:
+        """A new variable that can stand for a generic parameter."""
+        return self.fresh_const() if isinstance(parameter, ConstParam) else self.fresh()
 
     def snapshot(self) -> int:
+        """A mark that `rollback` can go back to."""
         return len(self._log)
 
     def rollback(self, snapshot: int) -> None:
@@ -62,28 +72,36 @@ class InferenceTable:
             self._values[index] = value
             self._kinds[index] = kind
 
+    @overload
+    def shallow(self, ty: Ty) -> Ty: ...
+    @overload
+    def shallow(self, ty: Const) -> Const: ...
+    @overload
+    def shallow(self, ty: Argument) -> Argument: ...
     def shallow(self, ty: Argument) -> Argument:
         """The type with its outermost variable replaced, as far as known."""
-        while ty.__class__ is Infer or ty.__class__ is ConstInfer:
-            value = self._values[ty.index]  # type: ignore[union-attr]
+        while isinstance(ty, (Infer, ConstInfer)):
+            value = self._values[ty.index]
             if value is None:
-                if ty.__class__ is Infer:
-                    kind = self._kinds[ty.index]  # type: ignore[union-attr]
-                    return ty if kind == ty.kind else Infer(ty.index, kind)  # type: ignore[union-attr]
+                if isinstance(ty, Infer) and (kind := self._kinds[ty.index]) != ty.kind:
+                    return Infer(ty.index, kind)
                 return ty
             ty = value
         return ty
 
+    @overload
+    def resolve(self, ty: Ty) -> Ty: ...
+    @overload
+    def resolve(self, ty: Const) -> Const: ...
+    @overload
+    def resolve(self, ty: Argument) -> Argument: ...
     def resolve(self, ty: Argument) -> Argument:
         """The type with all known variables replaced, at any depth."""
         if not ty.flags & HAS_INFER:
             return ty
-        cls = ty.__class__
-        if cls is Infer or cls is ConstInfer:
+        if isinstance(ty, (Infer, ConstInfer)):
             found = self.shallow(ty)
-            if found.__class__ is Infer or found.__class__ is ConstInfer:
-                return found
-            return self.resolve(found)
+            return found if isinstance(found, (Infer, ConstInfer)) else self.resolve(found)
         return rebuild(ty, self.resolve)
 
     def _bind(self, index: int, value: Argument) -> None:
@@ -95,99 +113,54 @@ class InferenceTable:
         self._kinds[index] = kind
 
     def _occurs(self, index: int, ty: Argument) -> bool:
-        if not has_infer(ty):
-            return False
-        resolved = self.resolve(ty)
-        return self._mentions(index, resolved)
-
-    def _mentions(self, index: int, ty: Argument) -> bool:
-        if isinstance(ty, (Infer, ConstInfer)):
-            return ty.index == index
-        return any(self._mentions(index, part) for part in parts(ty))
+        return ty.flags & HAS_INFER != 0 and _mentions(index, self.resolve(ty))
 
     def unify(self, left: Argument, right: Argument) -> bool:
         """Make two types equal; False, with some bindings possibly made, if they can't be."""
         left, right = self.shallow(left), self.shallow(right)
-        if left is right:
+        if left is right or isinstance(left, Unknown) or isinstance(right, Unknown):
             return True
-        left_class, right_class = left.__class__, right.__class__
-        if left_class is Unknown or right_class is Unknown:
+        if isinstance(left, Infer):
+            return self._unify_variable(left, right)
+        if isinstance(right, Infer):
+            return self._unify_variable(right, left)
+        if isinstance(left, ConstInfer):
+            return self._unify_constant(left, right)
+        if isinstance(right, ConstInfer):
+            return self._unify_constant(right, left)
+        if isinstance(left, ConstUnknown) or isinstance(right, ConstUnknown):
             return True
-        if left_class is Infer:
-            return self._unify_variable(left, right)  # type: ignore[arg-type]
-        if right_class is Infer:
-            return self._unify_variable(right, left)  # type: ignore[arg-type]
-        if left_class is ConstInfer or right_class is ConstInfer:
-            if left_class is not ConstInfer:
-                left, right = right, left
-            if left != right:
-                self._bind(left.index, right)  # type: ignore[union-attr]
-            return True
-        if left_class is ConstUnknown or right_class is ConstUnknown:
-            return True
-        if left_class is not right_class:
-            return False
-        match left, right:
-            case (Scalar(), Scalar()):
-                return left.name == right.name
-            case (Ref(), Ref()) | (Ptr(), Ptr()):
-                return left.mutable == right.mutable and self.unify(left.inner, right.inner)
-            case (Adt(), Adt()):
-                return left.definition is right.definition and self._all(
-                    left.arguments, right.arguments
-                )
-            case (Slice(), Slice()):
-                return self.unify(left.inner, right.inner)
-            case (Array(), Array()):
-                return self.unify(left.inner, right.inner) and self.unify(left.length, right.length)
-            case (Tuple(), Tuple()):
-                return self._all(left.items, right.items)
-            case (FnPtr(), FnPtr()):
-                return self._all(left.parameters, right.parameters) and self.unify(
-                    left.result, right.result
-                )
-            case (FnDef(), FnDef()):
-                return left.function is right.function and self._all(
-                    left.arguments, right.arguments
-                )
-            case (Closure(), Closure()):
-                return left.definition is right.definition
-            case (Opaque(), Opaque()):
-                return (
-                    left.function is right.function
-                    and left.index == right.index
-                    and self._all(left.arguments, right.arguments)
-                )
-            case (Projection(), Projection()):
-                return (
-                    left.trait is right.trait
-                    and left.name == right.name
-                    and self.unify(left.self_type, right.self_type)
-                    and self._all(left.arguments, right.arguments)
-                )
-            case (ConstValue(), ConstValue()):
-                return left.value == right.value
-            case _:
-                return left == right
+        kind = left.__class__
+        return kind is right.__class__ and _UNIFIERS[kind](self, left, right)
 
-    def _all(self, left: tuple[Argument, ...], right: tuple[Argument, ...]) -> bool:
+    def unify_all(self, left: tuple[Argument, ...], right: tuple[Argument, ...]) -> bool:
+        """As `unify`, for types in pairs."""
         return len(left) == len(right) and all(map(self.unify, left, right))
+
+    def _unify_constant(self, variable: ConstInfer, value: Argument) -> bool:
+        if not isinstance(value, (ConstValue, ConstParam, ConstInfer, ConstUnknown)):
+            return False
+        if variable != value:
+            self._bind(variable.index, value)
+        return True
 
     def _unify_variable(self, variable: Infer, ty: Argument) -> bool:
         kind = self._kinds[variable.index]
-        if ty.__class__ is Infer:
-            other = self._kinds[ty.index]  # type: ignore[union-attr]
-            if variable.index == ty.index:  # type: ignore[union-attr]
+        if isinstance(ty, Infer):
+            other = self._kinds[ty.index]
+            if variable.index == ty.index:
                 return True
             if kind != "any" and other != "any" and kind != other:
                 return False
             if other == "any" and kind != "any":
-                self._restrict(ty.index, kind)  # type: ignore[union-attr]
+                self._restrict(ty.index, kind)
             self._bind(variable.index, ty)
             return True
-        if kind == "int" and not is_integer(ty):  # type: ignore[arg-type]
+        if isinstance(ty, (ConstValue, ConstParam, ConstInfer, ConstUnknown)):
             return False
-        if kind == "float" and not is_float(ty):  # type: ignore[arg-type]
+        if kind == "int" and not is_integer(ty):
+            return False
+        if kind == "float" and not is_float(ty):
             return False
         if self._occurs(variable.index, ty):
             return False
@@ -214,3 +187,92 @@ class InferenceTable:
 def fallback(kind: str) -> Ty | None:
     """The type of a number whose width nothing decides."""
     return {"int": Scalar("i32"), "float": Scalar("f64")}.get(kind)
+
+
+def _mentions(index: int, ty: Argument) -> bool:
+    if isinstance(ty, (Infer, ConstInfer)):
+        return ty.index == index
+    return any(_mentions(index, part) for part in parts(ty))
+
+
+# --- unification of two types of one kind ---------------------------------------------------------
+
+
+def _equal(table: InferenceTable, left: Argument, right: Argument) -> bool:
+    return left == right
+
+
+def _scalars(table: InferenceTable, left: Scalar, right: Scalar) -> bool:
+    return left.name == right.name
+
+
+def _pointers(table: InferenceTable, left: Ref | Ptr, right: Ref | Ptr) -> bool:
+    return left.mutable == right.mutable and table.unify(left.inner, right.inner)
+
+
+def _adts(table: InferenceTable, left: Adt, right: Adt) -> bool:
+    return left.definition is right.definition and table.unify_all(left.arguments, right.arguments)
+
+
+def _slices(table: InferenceTable, left: Slice, right: Slice) -> bool:
+    return table.unify(left.inner, right.inner)
+
+
+def _arrays(table: InferenceTable, left: Array, right: Array) -> bool:
+    return table.unify(left.inner, right.inner) and table.unify(left.length, right.length)
+
+
+def _tuples(table: InferenceTable, left: Tuple, right: Tuple) -> bool:
+    return table.unify_all(left.items, right.items)
+
+
+def _function_pointers(table: InferenceTable, left: FnPtr, right: FnPtr) -> bool:
+    return table.unify_all(left.parameters, right.parameters) and table.unify(
+        left.result, right.result
+    )
+
+
+def _functions(table: InferenceTable, left: FnDef, right: FnDef) -> bool:
+    return left.function is right.function and table.unify_all(left.arguments, right.arguments)
+
+
+def _closures(table: InferenceTable, left: Closure, right: Closure) -> bool:
+    return left.definition is right.definition
+
+
+def _opaques(table: InferenceTable, left: Opaque, right: Opaque) -> bool:
+    return (
+        left.function is right.function
+        and left.index == right.index
+        and table.unify_all(left.arguments, right.arguments)
+    )
+
+
+def _projections(table: InferenceTable, left: Projection, right: Projection) -> bool:
+    return (
+        left.trait is right.trait
+        and left.name == right.name
+        and table.unify(left.self_type, right.self_type)
+        and table.unify_all(left.arguments, right.arguments)
+    )
+
+
+_UNIFIERS: dict[type, Callable[[InferenceTable, Any, Any], bool]] = {
+    Scalar: _scalars,
+    Ref: _pointers,
+    Ptr: _pointers,
+    Adt: _adts,
+    Slice: _slices,
+    Array: _arrays,
+    Tuple: _tuples,
+    FnPtr: _function_pointers,
+    FnDef: _functions,
+    Closure: _closures,
+    Opaque: _opaques,
+    Projection: _projections,
+    Never: _equal,
+    Param: _equal,
+    Dyn: _equal,
+    ConstValue: _equal,
+    ConstParam: _equal,
+}

@@ -1,4 +1,5 @@
-"""Typing of paths used as values: variables, functions, constructors, constants, associated items."""
+"""Typing of paths used as values: variables, functions, constructors, constants, associated
+items."""
 
 from __future__ import annotations
 
@@ -27,23 +28,27 @@ from rgpu.analysis.names.definitions import (
     VariantDefinition,
 )
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.typing.constants import scalar_constant
+from rgpu.analysis.typing.constants.numbers import scalar_constant
 from rgpu.analysis.typing.engine import Engine
 from rgpu.analysis.typing.lowering import (
-    _Lowering,
+    Lowering,
     all_supertraits,
     lower_generics,
     lower_type,
     scope_of,
 )
+from rgpu.analysis.typing.predicates import TraitRef
 from rgpu.analysis.typing.results import ConstParameter, UnresolvedName, ValueReference
-from rgpu.analysis.typing.substitute import as_type, substitute
-from rgpu.analysis.typing.traits import ImplSelection, TraitRef
+from rgpu.analysis.typing.scope import container_of, syntax_generics
+from rgpu.analysis.typing.selection import ImplSelection
+from rgpu.analysis.typing.signatures import value_type
+from rgpu.analysis.typing.substitute import substitute
 
 
 class ValueTyping(Engine):
-    def value_path(self, node: object, path: ast.Path, expected: Ty | None = None) -> Ty:
-        """The type of a path used as a value, recorded for `node`."""
+    """Paths in expressions and patterns: what they refer to is recorded in `typing.paths`."""
+
+    def value_path(self, node: object, path: ast.Path) -> Ty:
         segments = path.segments
         plain = path.self_type is None and not path.absolute and path.dollar_crate is None
         if plain and len(segments) == 1:
@@ -79,8 +84,6 @@ class ValueTyping(Engine):
 
     def _const_parameter_type(self, name: str) -> Ty:
         owner = self.scope.owner
-        from rgpu.analysis.typing.scope import container_of, syntax_generics
-
         while owner is not None:
             generics = syntax_generics(owner)
             for parameter in generics.parameters if generics else ():
@@ -111,29 +114,15 @@ class ValueTyping(Engine):
                 if written is None and len(segments) > 1:
                     written = segments[-2].generics
                 return self._constructor(node, definition, self._generics(written, adt))
-            case ConstDefinition():
+            case ConstDefinition() | StaticDefinition():
                 self.typing.paths[node] = ValueReference(definition, ())
-                return self.item_type(definition)
-            case StaticDefinition():
-                self.typing.paths[node] = ValueReference(definition, ())
-                return self.item_type(definition)
+                return self.solver.normalize(value_type(self.context, definition))
             case TypeAliasDefinition():
                 base = self.lower(ast.PathType(path, path.span))
                 if isinstance(base, Adt):
                     return self._constructor(node, base.definition.variants[0], base.arguments)
         self.typing.paths[node] = UnresolvedName(str(path), "not a value")
         return self.unknown(f"`{path}` is not a value", path.span)
-
-    def item_type(self, definition: ConstDefinition | StaticDefinition) -> Ty:
-        """The declared type of a constant or static."""
-        key = definition
-        found = self.context.fields.get(key)
-        if found is None:
-            lowered = lower_type(
-                self.context, definition.syntax.type, scope_of(self.context, definition)
-            )
-            found = self.context.fields[key] = (lowered,)
-        return as_type(self.solver.normalize(found[0]))
 
     def _generics(
         self, written: list[ast.GenericArgument] | None, owner: FunctionDefinition | AdtDefinition
@@ -145,7 +134,7 @@ class ValueTyping(Engine):
         self, node: object, function: FunctionDefinition, arguments: tuple[Argument, ...]
     ) -> Ty:
         self.typing.paths[node] = ValueReference(function, arguments)
-        substitution = dict(zip(self.context.parameters_of(function), arguments, strict=False))
+        substitution = self.context.substitution(function, arguments)
         self.solver.require(self.solver.instantiated(function, substitution))
         return FnDef(function, arguments)
 
@@ -164,8 +153,8 @@ class ValueTyping(Engine):
     ) -> Ty:
         *middle, last = segments
         if middle:
-            lowering = _Lowering(self.context, self.scope, {}, None)
-            base = as_type(self.solver.normalize(lowering.associated(base, None, middle)))
+            lowering = Lowering(self.context, self.scope)
+            base = self.solver.normalize(lowering.associated(base, None, middle))
         return self.associated_value(node, base, last, path)
 
     def associated_value(self, node: object, base: Ty, segment: ast.Segment, path: ast.Path) -> Ty:
@@ -179,9 +168,7 @@ class ValueTyping(Engine):
         for implementation, function in self.context.impls.inherent(base, name):
             arguments = self._impl_arguments(implementation, base)
             if arguments is not None:
-                own = lower_generics(
-                    self.context, segment.generics, function, self.scope, arguments
-                )
+                own = lower_generics(self.context, segment.generics, function, self.scope)
                 return self._function(node, function, (*arguments, *own))
         for implementation in self.context.impls.inherent_with(name):
             constant = implementation.constants.get(name)
@@ -189,8 +176,8 @@ class ValueTyping(Engine):
                 arguments = self._impl_arguments(implementation, base)
                 if arguments is not None:
                     return self._constant(node, constant, arguments)
-        if scalar_constant(base, name) is not None:
-            self.typing.paths[node] = ConstParameter(ConstValue(scalar_constant(base, name) or 0))
+        if (number := scalar_constant(base, name)) is not None:
+            self.typing.paths[node] = ConstParameter(ConstValue(number))
             return Scalar("u32") if name == "BITS" else base
         found = self._through_traits(node, base, segment)
         if found is not None:
@@ -207,9 +194,8 @@ class ValueTyping(Engine):
         self_type = scope_of(self.context, implementation).self_type
         if self_type is None:
             return None
-        parameters = self.context.parameters_of(implementation)
-        arguments = self.solver.fresh_arguments(parameters)
-        substitution = dict(zip(parameters, arguments, strict=True))
+        arguments = self.solver.fresh_arguments(implementation)
+        substitution = self.context.substitution(implementation, arguments)
         snapshot = self.table.snapshot()
         wanted = self.solver.normalize(substitute(self_type, substitution))
         if self.table.unify(wanted, base) and self.solver.allowed(implementation, substitution):
@@ -225,12 +211,12 @@ class ValueTyping(Engine):
             bounded = [
                 b.trait
                 for b in self.solver.bounds
-                if isinstance(b, TraitRef) and self.resolve(b.self_type) == base
+                if isinstance(b, TraitRef) and self.table.resolve(b.self_type) == base
             ]
             candidates.sort(key=lambda t: t not in bounded)
         open_candidates: list[TraitDefinition] = []
         for trait in dict.fromkeys(candidates):
-            arguments = self.solver.fresh_arguments(self.context.parameters_of(trait)[1:])
+            arguments = self.solver.fresh_arguments(trait, skip=1)
             holds = self.solver.holds(TraitRef(trait, base, arguments))
             if holds is True:
                 return self._item_of(node, trait, base, arguments, segment)
@@ -238,7 +224,7 @@ class ValueTyping(Engine):
                 open_candidates.append(trait)
         if open_candidates:
             trait = open_candidates[0]
-            arguments = self.solver.fresh_arguments(self.context.parameters_of(trait)[1:])
+            arguments = self.solver.fresh_arguments(trait, skip=1)
             return self._item_of(node, trait, base, arguments, segment)
         return None
 
@@ -263,7 +249,7 @@ class ValueTyping(Engine):
             return self.unknown("a path without a name", path.span)
         if path.self_trait is None:
             return self._associated_chain(node, base, path.segments, path)
-        lowering = _Lowering(self.context, self.scope, {}, None)
+        lowering = Lowering(self.context, self.scope)
         trait = lowering.trait(path.self_trait)
         if trait is None:
             self.typing.paths[node] = UnresolvedName(str(path.self_trait), "not known here")
@@ -286,9 +272,7 @@ class ValueTyping(Engine):
         if name not in trait.functions and name not in trait.constants:
             for above in all_supertraits(self.context, trait):
                 if name in above.functions or name in above.constants:
-                    above_arguments = self.solver.fresh_arguments(
-                        self.context.parameters_of(above)[1:]
-                    )
+                    above_arguments = self.solver.fresh_arguments(above, skip=1)
                     return self._item_of(node, above, base, above_arguments, segment)
         function = trait.functions.get(name)
         if function is not None:
@@ -309,16 +293,13 @@ class ValueTyping(Engine):
         self, node: object, constant: ConstDefinition, arguments: tuple[Argument, ...]
     ) -> Ty:
         self.typing.paths[node] = ValueReference(constant, arguments)
-        general = lower_type(self.context, constant.syntax.type, scope_of(self.context, constant))
-        substitution = dict(zip(self.context.parameters_of(constant), arguments, strict=False))
-        return as_type(self.solver.normalize(substitute(general, substitution)))
+        general = value_type(self.context, constant)
+        substitution = self.context.substitution(constant, arguments)
+        return self.solver.normalize(substitute(general, substitution))
 
     # --- struct expressions and patterns ---------------------------------------------------
 
-    def resolve_variant(
-        self, path: ast.Path, expected: Ty | None
-    ) -> tuple[VariantDefinition, Adt] | None:
-        """The struct or variant a path names, with the type it builds."""
+    def resolve_variant(self, path: ast.Path) -> tuple[VariantDefinition, Adt] | None:
         segments = path.segments
         names = self.context.names
         if path.self_type is None and segments:

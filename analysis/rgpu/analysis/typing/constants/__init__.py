@@ -1,0 +1,1 @@
+"""Constant expressions: array lengths, const generics, associated constants, discriminants."""
