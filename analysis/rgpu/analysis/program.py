@@ -74,6 +74,7 @@ class Program:
         if assembly_effects is not None:
             self.context.assembly_effects = assembly_effects
         self.context.bound_variables = self._bound_variables
+        self.context.takes_context = self._takes_context
         self._bodies: dict[Instance, Body | None] = {}
         self._spaces: dict[StaticDefinition, AddressSpace] = {}
 
@@ -109,6 +110,10 @@ class Program:
             dialect = "nvptx" if kernel is None else (kernel.role.dialect or "unknown")
             arguments = self.context.parameters_of(function)
             yield KernelEntry(function, Instance(function, arguments), dialect, roles)
+
+    def _takes_context(self, function: FunctionDefinition) -> bool:
+        roles = self.roles(function.module, function.syntax.attributes)
+        return any(role.role.binds for role in roles)
 
     def _bound_variables(self, function: FunctionDefinition) -> list[tuple[str, AdtDefinition]]:
         """Variables that attributes of `function` declare, as references to a type:

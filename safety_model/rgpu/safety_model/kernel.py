@@ -39,6 +39,7 @@ _NOT_INLINED = {
     "recursion": "`{}` calls itself and is not followed",
     "depth": "`{}` is called too deep to be followed",
     "size": "`{}` makes the kernel too large to be followed",
+    "no body": "`{}` is called in a way that does not fit its definition",
 }
 
 

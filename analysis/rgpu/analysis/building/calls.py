@@ -249,6 +249,10 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         result: Ty,
         span: Span,
     ) -> None:
+        declared = len(function.syntax.parameters)
+        if len(arguments) == declared + 1 and self.context.takes_context(function):
+            # A kernel called as a function is handed its caller's launch context, which is empty.
+            arguments = arguments[:declared]
         effects = function.effects
         for effect in effects:
             if isinstance(effect, Language) and (native := NATIVES.get(effect.name)) is not None:

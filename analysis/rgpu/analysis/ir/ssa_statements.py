@@ -8,7 +8,7 @@ from rgpu.analysis.ir.flatten import Frame
 from rgpu.analysis.ir.leaves import Layout
 from rgpu.analysis.ir.ssa_calls import Calls, Stop
 from rgpu.analysis.ir.ssa_places import Memory, Nowhere, Where, layout_of
-from rgpu.analysis.ir.types import UNIT, USIZE, Array, ConstValue, Ptr, Ref
+from rgpu.analysis.ir.types import UNIT, USIZE, Array, ConstValue, Ptr, Ref, show
 
 _NAMED = (ssa.Binary, ssa.Unary, ssa.Cast, ssa.Element, ssa.Load, ssa.Result, ssa.Phi)
 
@@ -131,6 +131,10 @@ class Statements(Calls):
             alike = tuple(leaf.type for leaf in leaves) == target.leaf_types
             if len(leaves) == target.size and len(leaves) != 1 and (alike or kind == "pointer"):
                 return leaves
+        if kind == "function_pointer" and not leaves and target.size == 1:
+            # A function item has no content: the pointer is the same number for all threads.
+            item = self.operand_type(frame, value.operand) or UNIT
+            return [self.literal(show(item), value.type)]
         if len(leaves) != 1 or target.size != 1 or target.kind == "whole":
             reason = "conversion that is not modelled"
             return [self.unknown(reason, type, tuple(leaves)) for type in target.leaf_types]

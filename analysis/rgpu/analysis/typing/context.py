@@ -84,6 +84,8 @@ class TypeContext:
     bound_variables: Callable[[FunctionDefinition], list[tuple[str, AdtDefinition]]] = field(
         default=lambda function: []
     )
+    # Whether an attribute macro gives the function one more parameter, for such a variable.
+    takes_context: Callable[[FunctionDefinition], bool] = field(default=lambda function: False)
     # What a template of inline assembly does; None where that is not understood.
     assembly_effects: Callable[[str, tuple[str, ...]], tuple[Effect, ...] | None] = field(
         default=lambda template, options: None
