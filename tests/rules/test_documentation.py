@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+
+from rgpu.safety_model.rule import Rule, all_rules, find_rule, select_rules
 from tests.support.checks import check_text
 from tests.support.examples import Example, examples_of
 from tests.support.fixtures import differences, marks_of
-
-from rgpu.safety_model.rule import Rule, all_rules, find_rule, select_rules
 
 RULES = all_rules()
 EXAMPLES = [example for rule in RULES for example in examples_of(rule)]

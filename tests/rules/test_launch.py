@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.support.checks import check_text
 
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.safety_model.report import KernelReport
+from tests.support.checks import check_text
 
 KERNELS = """
 use cuda_core::{CudaContext, LaunchConfig, LaunchConfig1D};
