@@ -1,15 +1,16 @@
 """The fixpoint behind `facts/uniformity.py`: levels of values and of branches.
 
-State per value: its level and, per launch shape, its form (`facts/forms.py`). Everything starts at
-GRID; sources raise it, and what depends on a value that was raised is looked at again. Levels only
-rise and are five, so this ends.
+State per value (`facts/levels.py`): its level and, per launch shape, its form (`facts/forms.py`).
+Everything starts at GRID; sources raise it, and what depends on a value that was raised is looked
+at again. Levels only rise and are five, so this ends.
 
 A value is as uniform as the least uniform of
 
 - its operands, each as seen from its block: one that comes from inside a loop that threads leave in
   different iterations differs by that (temporal divergence);
 - at a join (a phi): the branches that decide from where it is entered (sync dependence);
-- for a load: the address, what may be there, and for private memory which stores were done;
+- for a load: the address, what may be there, and for private memory which stores were done
+  (`facts/contents.py`);
 - for the result of a call: what its model says.
 
 The form of a value, where it has one, puts an upper bound on the level.
@@ -17,59 +18,24 @@ The form of a value, where it has one, puts an upper bound on the level.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from heapq import heappop, heappush
+from heapq import heappop
 from math import gcd
 
 from rgpu.analysis.effects import Level, Value
 from rgpu.analysis.facts import forms
-from rgpu.analysis.facts.cfg import ControlFlow, Loop
+from rgpu.analysis.facts.cfg import Loop
+from rgpu.analysis.facts.contents import ContentLevels
 from rgpu.analysis.facts.forms import Form
-from rgpu.analysis.facts.launch import LaunchShape
-from rgpu.analysis.facts.memory import Memory, apart, is_pointer, memory_of
-from rgpu.analysis.facts.sources import Source, result_source, special_register
+from rgpu.analysis.facts.levels import GRID, THREAD, Work
+from rgpu.analysis.facts.sources import result_source, special_register
 from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
 
-GRID, THREAD = Level.GRID, Level.THREAD
 _MOST_REPEATS = 3
-Work = ssa.Value | int  # a value, or the block of a branch
-# Of a store: what is stored and where, headers of loops and branches that decide how often.
-_Stored = tuple[tuple[ssa.Value, ssa.Value], list[int], list[int]]
 
 
-class Propagation:
+class Propagation(ContentLevels):
     """Levels of everything in one function."""
-
-    def __init__(
-        self,
-        flow: ControlFlow,
-        shapes: Sequence[LaunchShape],
-        multiples: Mapping[str, int],
-    ) -> None:
-        function = flow.function
-        self.function = function
-        self.flow = flow
-        self.shapes = shapes
-        self.multiples = multiples
-        count = function.value_count
-        self.level: list[Level] = [GRID] * count
-        self.forms: list[dict[int, Form]] = [{} for _ in shapes]
-        self.refined: set[int] = set()
-        self.branch_level: list[Level] = [GRID] * len(function.blocks)
-        self.join_branches: list[dict[int, frozenset[int] | None]] = [{} for _ in function.blocks]
-        self.exit_level: dict[int, Level] = {loop.header: GRID for loop in flow.loops}
-        self.sources: dict[int, Source] = {}
-        self.users: list[list[Work]] = [[] for _ in range(count)]
-        self.from_loop: dict[int, list[Work]] = {loop.header: [] for loop in flow.loops}
-        self.memory: Memory | None = None
-        self.positions: dict[int, int] = {}  # of loads and reading calls, by index
-        self.private_loads: dict[ssa.Load, None] = {}
-        self.known_stores: dict[tuple[ssa.MemoryObject, int], list[_Stored]] = {}
-        self.seeds: list[ssa.Value] = []
-        self.stale = False
-        self.work: list[tuple[int, int, Work]] = []
-        self.queued: set[Work] = set()
 
     # --- set-up ---
 
@@ -84,14 +50,6 @@ class Propagation:
             self.start_again()
             self.settle()
 
-    def start_again(self) -> None:
-        self.stale = False
-        self.level = [GRID] * len(self.level)
-        self.branch_level = [GRID] * len(self.branch_level)
-        self.exit_level = dict.fromkeys(self.exit_level, GRID)
-        for branches in self.join_branches:
-            branches.clear()
-
     def settle(self) -> None:
         for source in self.seeds:
             self.push(source)
@@ -103,17 +61,6 @@ class Propagation:
                 self.visit_branch(item)
             else:
                 self.visit(item)
-
-    def push(self, item: Work) -> None:
-        """Queues a value, or the branch of a block. Lower numbers first: operands before users."""
-        if item not in self.queued:
-            self.queued.add(item)
-            if isinstance(item, int):
-                branch = self.function.blocks[item].terminator
-                assert isinstance(branch, ssa.Branch)
-                heappush(self.work, (branch.condition.index, 1, item))
-            else:
-                heappush(self.work, (item.index, 0, item))
 
     def seed(self) -> None:
         """Notes who uses what, and collects the sources."""
@@ -170,50 +117,6 @@ class Propagation:
         while loop is not None and block not in loop.blocks:
             self.from_loop[loop.header].append(user)
             loop = loop.parent
-
-    # --- questions ---
-
-    def level_at(self, value: ssa.Value, block: int) -> Level:
-        """The level of a value as seen from a block."""
-        level = self.level[value.index]
-        if level is THREAD:
-            return level
-        defined = getattr(value, "block", None)
-        if defined is None or defined == block:
-            return level
-        loop = self.flow.innermost_loop[defined]
-        while loop is not None and block not in loop.blocks:
-            level = max(level, self.exit_level[loop.header])
-            loop = loop.parent
-        return level
-
-    def form_at(self, value: ssa.Value, block: int, shape: int, depth: int = 4) -> Form | None:
-        """The form of a value as seen from a block."""
-        if type(value) is ssa.Literal:
-            return Form(value.value) if isinstance(value.value, int) else None
-        level = self.level_at(value, block)
-        if level == self.level[value.index]:
-            form = self.forms[shape].get(value.index)
-            if form is not None:
-                return form
-        if level is THREAD:
-            return None
-        return forms.symbol(level, self.alignment(value, block, shape, depth - 1) if depth else 1)
-
-    def alignment(self, value: ssa.Value, block: int, shape: int, depth: int) -> int:
-        """A power of two that divides the value: of products with constants."""
-        if type(value) is not ssa.Binary or value.operator not in ("*", "<<"):
-            return 1
-        factors = []
-        for side in (value.left, value.right):
-            form = self.form_at(side, block, shape, depth)
-            if form is None or not isinstance(form.numbers, int) or not form.known:
-                factors.append(1)
-            elif value.operator == "<<":
-                factors.append(1 << form.numbers if side is value.right else 1)
-            else:
-                factors.append(form.numbers & -form.numbers or 1)
-        return factors[0] * factors[1]
 
     # --- transfer ---
 
@@ -385,115 +288,6 @@ class Propagation:
             self.level_at(load.pointer, load.block),
             self.contents(load, load.block, (load.pointer,)),
         )
-
-    # --- memory ---
-
-    def contents(
-        self, read: ssa.Load | ssa.Result, block: int, pointers: Sequence[ssa.Value]
-    ) -> Level:
-        """The level of what is found behind pointers, if these were the same for all threads."""
-        memory = self.memory
-        if memory is None:
-            memory = self.memory = memory_of(self.flow)
-        level = GRID
-        for pointer in pointers:
-            if isinstance(read, ssa.Result) and not is_pointer(pointer):
-                continue
-            roots = memory.roots(pointer)
-            outside = roots
-            for root in roots:
-                if isinstance(root, ssa.MemoryObject) and root.kind == "private":
-                    outside -= {root}
-                    level = max(level, self.private_contents(root, read, block))
-            if outside or not roots:
-                position = self.positions[read.index]
-                found, _ = memory.contents_level(pointer, outside, block, position)
-                level = max(level, found)
-        return level
-
-    def private_contents(
-        self, storage: ssa.MemoryObject, read: ssa.Load | ssa.Result, block: int
-    ) -> Level:
-        """The level of what the threads have stored into private memory. It differs when what was
-        stored does, or where it was stored, or whether: the branches that decide about a store
-        count, but for those that the read depends on as well and that are taken at most once."""
-        assert self.memory is not None
-        if storage in self.memory.escaped:
-            return THREAD
-        if isinstance(read, ssa.Load):
-            self.private_loads[read] = None
-        level = GRID
-        for stored, headers, branches in self.private_stores(storage, read, block):
-            for operand in stored:
-                level = max(level, self.level_at(operand, block))
-            for header in headers:
-                level = max(level, self.exit_level[header])
-            for branch in branches:
-                level = max(level, self.branch_level[branch])
-        return level
-
-    def private_stores(
-        self, storage: ssa.MemoryObject, read: ssa.Load | ssa.Result, block: int
-    ) -> list[_Stored]:
-        """What decides about each store that a read may find."""
-        key = (storage, read.index)
-        found = self.known_stores.get(key)
-        if found is None:
-            found = []
-            for store in self.stores_before(storage, read):
-                self.depend(store.value, read)
-                self.depend(store.pointer, read)
-                headers = [
-                    loop.header
-                    for loop in self.flow.loops_of(store.block)
-                    if not self.stays(loop, store.block, block)
-                ]
-                branches = self.deciding(store.block, block)
-                found.append(((store.value, store.pointer), headers, branches))
-            self.known_stores[key] = found
-        return found
-
-    def stays(self, loop: Loop, store: int, read: int) -> bool:
-        """Whoever is at the read in some iteration of the loop has done as many before. Not so if
-        the loop is run several times: what the last run left depends on how long that was."""
-        return loop.parent is None and store in loop.blocks and read in loop.blocks
-
-    def stores_before(
-        self, storage: ssa.MemoryObject, read: ssa.Load | ssa.Result
-    ) -> list[ssa.Store]:
-        """Stores into a private object from which control can come to the read, and that may go to
-        the place read."""
-        assert self.memory is not None
-        found = []
-        for store in self.memory.private_stores.get(storage, ()):
-            if isinstance(read, ssa.Load) and apart(read.pointer, store):
-                continue
-            earlier = store.block == read.block and store.index < read.index
-            if earlier or self.flow.reaches(store.block, read.block):
-                found.append(store)
-        return found
-
-    def depend(self, operand: ssa.Value, user: ssa.Load | ssa.Result | ssa.Phi) -> None:
-        users = self.users[operand.index]
-        if user not in users:
-            users.append(user)
-
-    def deciding(self, store: int, read: int) -> list[int]:
-        """Branches that make a difference between threads for whether a store has been done by the
-        time of a read."""
-        flow = self.flow
-        passed = flow.full_controls[read]
-        found = []
-        for branch in flow.full_controls[store]:
-            if branch in passed:
-                loop = flow.innermost_loop[branch]
-                if loop is None:
-                    continue  # whoever reads has taken the same side, once
-                leaves = any(source == branch for source, _ in loop.exits)
-                if leaves and self.stays(loop, store, read):
-                    continue
-            found.append(branch)
-        return found
 
     # --- control ---
 
