@@ -12,14 +12,14 @@ from rgpu.analysis.facts.uniformity import Uniformity, analyze
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.flatten import Program
 from rgpu.analysis.ir.ssa_build import build
-from tests.support import interpret, mini
+from tests.support import interpret, mini_program
 
 LEVELS = (Level.WARP, Level.BLOCK, Level.GRID)
 Place = tuple[int, tuple[int, ...]]  # number of a mark, and the calls that lead there
 
 
 def facts_of(
-    source: mini.Program,
+    source: mini_program.Program,
     shapes: Sequence[LaunchShape] = (),
     multiples: Mapping[str, int] | None = None,
 ) -> Uniformity:
