@@ -16,6 +16,7 @@ from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir import types as t
 from tests.support import interpret, mini
 from tests.support.generate import Options, generate
+from tests.support.interpret_arithmetic import Trapped
 from tests.support.judge import all_operations_uniform, facts_of, precision, wrong_claims
 
 TILE = {"tile": (t.Array(t.U32, t.ConstValue(256)), AddressSpace.SHARED)}
@@ -64,7 +65,7 @@ def judge(seed: int, memory: bool) -> tuple[list[str], Counter[str]]:
         launch = interpret.Launch(program, block, grid, {"n": n}, seed + n, threads)
         try:
             run = interpret.run(launch)
-        except (interpret.OutOfSteps, interpret.Trapped):
+        except (interpret.OutOfSteps, Trapped):
             continue
         claims["runs"] += 1
         if wrong := wrong_claims(facts, run):

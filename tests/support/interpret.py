@@ -16,6 +16,8 @@ from typing import Any, cast
 from rgpu.analysis.effects import AddressSpace, Level
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import types as t
+from tests.support.interpret_arithmetic import Trapped, arithmetic, limit
+from tests.support.interpret_loops import natural_loops
 
 Dim3 = tuple[int, int, int]
 MOST_STEPS = 6_000
@@ -23,10 +25,6 @@ MOST_STEPS = 6_000
 
 class OutOfSteps(Exception):
     """The program doesn't end soon enough to be a test."""
-
-
-class Trapped(Exception):
-    """A check failed: the grid ends."""
 
 
 @dataclass(eq=False)
@@ -89,7 +87,7 @@ class Thread:
 
 @dataclass
 class Launch:
-    program: Any  # mini.Program
+    program: Any  # mini_program.Program
     block: Dim3
     grid: Dim3
     parameters: dict[str, int]
@@ -438,113 +436,3 @@ class _Execution:
                 thread.left_early = True
                 return "left"
         raise AssertionError(name)
-
-
-_LOOPS: dict[int, tuple[b.Body, dict[int, set[int]]]] = {}
-
-
-def natural_loops(body: b.Body) -> dict[int, set[int]]:
-    """Header to blocks, of the loops in a body."""
-    if id(body) in _LOOPS:
-        return _LOOPS[id(body)][1]
-    successors: list[list[int]] = []
-    for block in body.blocks:
-        match block.terminator:
-            case b.Goto(target):
-                successors.append([target])
-            case b.Switch(_, cases, otherwise):
-                successors.append([*(to for _, to in cases), otherwise])
-            case _:
-                successors.append([])
-    loops: dict[int, set[int]] = {}
-    for header in body.loops:
-        inside: set[int] = {header}
-        # Blocks that come back to the header and are reached from it.
-        reached = _reach(successors, header)
-        inside |= {x for x in reached if header in _reach(successors, x)}
-        # A loop around this one comes back too: leave out what enters the header from above.
-        loops[header] = inside
-    # Inner loops: those blocks that come back without passing the header of an outer one.
-    result: dict[int, set[int]] = {}
-    for header, inside in loops.items():
-        outer = {other for other, blocks in loops.items() if header in blocks and other < header}
-        result[header] = {
-            x for x in inside if x == header or _comes_back(successors, x, header, outer)
-        }
-    _LOOPS[id(body)] = (body, result)
-    return result
-
-
-def _reach(successors: list[list[int]], start: int) -> set[int]:
-    seen: set[int] = set()
-    waiting = [start]
-    while waiting:
-        for successor in successors[waiting.pop()]:
-            if successor not in seen:
-                seen.add(successor)
-                waiting.append(successor)
-    return seen
-
-
-def _comes_back(successors: list[list[int]], start: int, header: int, without: set[int]) -> bool:
-    if start in without:
-        return False
-    seen: set[int] = set()
-    waiting = [start]
-    while waiting:
-        for successor in successors[waiting.pop()]:
-            if successor == header:
-                return True
-            if successor not in seen and successor not in without:
-                seen.add(successor)
-                waiting.append(successor)
-    return False
-
-
-def limit(value: int, type: t.Ty) -> int:
-    """The value modulo the width of the type."""
-    assert isinstance(type, t.Scalar)
-    if type.name == "bool":
-        return value & 1
-    bits = t.INTEGER_BITS[type.name]
-    value %= 1 << bits
-    return value - (1 << bits) if type.name[0] == "i" and value >= 1 << (bits - 1) else value
-
-
-def arithmetic(sign: str, left: int, right: int, type: t.Ty) -> int:
-    """Wrapping arithmetic of Rust's integers."""
-    match sign:
-        case "==":
-            return int(left == right)
-        case "!=":
-            return int(left != right)
-        case "<":
-            return int(left < right)
-        case "<=":
-            return int(left <= right)
-        case ">":
-            return int(left > right)
-        case ">=":
-            return int(left >= right)
-        case "+":
-            return limit(left + right, type)
-        case "-":
-            return limit(left - right, type)
-        case "*":
-            return limit(left * right, type)
-        case "&":
-            return left & right
-        case "|":
-            return left | right
-        case "^":
-            return left ^ right
-        case "<<" | ">>":
-            assert isinstance(type, t.Scalar)
-            right %= t.INTEGER_BITS[type.name]
-            return limit(left << right if sign == "<<" else left >> right, type)
-        case "/" | "%":
-            if right == 0:
-                raise Trapped
-            quotient = int(abs(left) // abs(right)) * (1 if (left < 0) == (right < 0) else -1)
-            return quotient if sign == "/" else left - quotient * right
-    raise AssertionError(sign)
