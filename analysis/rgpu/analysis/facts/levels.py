@@ -44,6 +44,7 @@ class Levels:
         self.users: list[list[Work]] = [[] for _ in range(count)]
         self.from_loop: dict[int, list[Work]] = {loop.header: [] for loop in flow.loops}
         self.positions: dict[int, int] = {}  # of loads and reading calls, by index
+        self.only: dict[tuple[int, int], ssa.Value | None] = {}  # of phis, by index and shape
         self.seeds: list[ssa.Value] = []
         self.stale = False
         self.work: list[tuple[int, int, Work]] = []

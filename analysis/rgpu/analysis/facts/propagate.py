@@ -27,6 +27,7 @@ from rgpu.analysis.facts.cfg import Loop
 from rgpu.analysis.facts.contents import ContentLevels
 from rgpu.analysis.facts.forms import Form
 from rgpu.analysis.facts.levels import GRID, THREAD, Work
+from rgpu.analysis.facts.selection import only_operand
 from rgpu.analysis.facts.sources import result_source, special_register
 from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
@@ -210,6 +211,12 @@ class Propagation(ContentLevels):
             return None if register is None else forms.register(register, self.shapes[shape])
         if kind is ssa.Phi:
             assert isinstance(value, ssa.Phi)
+            key = (value.index, shape)
+            if key not in self.only:
+                self.only[key] = only_operand(self.function, value, self.shapes[shape])
+            only = self.only[key]
+            if only is not None:
+                return self.form_at(only, value.block, shape)
             return self.induction(value, shape)
         return None
 
