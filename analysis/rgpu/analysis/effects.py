@@ -1,8 +1,8 @@
 """What a device function does, as far as a checker cares: the vocabulary of the models.
 
-Each class is one attribute of the stub language (`#[rgpu::barrier(scope = "block")]`), with the same
-name in snake case and the same keys. `rgpu.analysis.syntax.annotations` reads attributes into these
-classes; stubs that use an unknown attribute or key are rejected there.
+Each class is one attribute of the stub language (`#[rgpu::barrier(scope = "block")]`), with the
+same name in snake case and the same keys. `rgpu.analysis.syntax.annotations` reads attributes into
+these classes; stubs that use an unknown attribute or key are rejected there.
 
 Operands are referred to by parameter name; `self` is the receiver, `result` the value returned.
 """
@@ -194,14 +194,16 @@ class SpecialRegister:
 
 @dataclass(frozen=True, slots=True)
 class Requires:
-    """A precondition of the caller, as one comparison or predicate call; text in the stub language."""
+    """A precondition of the caller, as one comparison or predicate call; text in the stub
+    language."""
 
     condition: str
 
 
 @dataclass(frozen=True, slots=True)
 class InSpace:
-    """Attribute `address_space`: where the storage of a type or static lies, or what a result points to."""
+    """Attribute `address_space`: where the storage of a type or static lies, or what a result
+    points to."""
 
     space: AddressSpace
     dynamic: bool = False
@@ -222,10 +224,12 @@ class LowersTo:
 class Protocol:
     """A step of an asynchronous object: mbarrier, cp.async group, bulk copy, wgmma, tensor memory.
 
-    object: "mbarrier", "cp_async", "bulk", "wgmma", "tcgen05", "tensor_memory", "cluster_memory", ...
-    transition: "init", "arrive", "expect_tx", "wait", "try_wait", "invalidate", "copy", "commit", ...
-    count: a number, a parameter or a const parameter: arrivals expected, bytes announced, groups that may
-    stay pending, columns allocated.
+    object: "mbarrier", "cp_async", "bulk", "wgmma", "tcgen05", "tensor_memory", "cluster_memory",
+    ...
+    transition: "init", "arrive", "expect_tx", "wait", "try_wait", "invalidate", "copy", "commit",
+    ...
+    count: a number, a parameter or a const parameter: arrivals expected, bytes announced, groups
+    that may stay pending, columns allocated.
     """
 
     object: str
@@ -260,19 +264,21 @@ class Opaque:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Attribute `lang`: an item that the language or the engine itself refers to (`"Option"`, `"deref"`,
-    `"slice_index"`, `"ThreadIndex"`)."""
+    """Attribute `lang`: an item that the language or the engine itself refers to (`"Option"`,
+    `"deref"`, `"slice_index"`, `"ThreadIndex"`)."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class MacroRole:
-    """Attribute `attribute_macro`: an attribute that the crate defines. role: "kernel", "device", "module",
-    "launch_bounds", "launch_contract", "cluster_launch", "cooperative_launch", "constant", "unroll",
+    """Attribute `attribute_macro`: an attribute that the crate defines. role: "kernel", "device",
+    "module",
+    "launch_bounds", "launch_contract", "cluster_launch", "cooperative_launch", "constant",
+    "unroll",
     "address_space", "ignored". dialect: name for the report.
-    binds: `#[name(key = variable)]` declares a variable in the function: the key, and the path of its
-    type in the device crates.
+    binds: `#[name(key = variable)]` declares a variable in the function: the key, and the path of
+    its type in the device crates.
     """
 
     role: str
@@ -282,9 +288,9 @@ class MacroRole:
 
 @dataclass(frozen=True, slots=True)
 class LaunchConfig:
-    """Host side, on a struct that holds a launch shape: the names of its fields for the grid and the
-    block in blocks and threads, and for the cluster. A field holds a number, a tuple or a struct with
-    `x`, `y`, `z`."""
+    """Host side, on a struct that holds a launch shape: the names of its fields for the grid and
+    the block in blocks and threads, and for the cluster. A field holds a number, a tuple or a
+    struct with `x`, `y`, `z`."""
 
     grid: str
     block: str

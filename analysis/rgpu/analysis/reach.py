@@ -1,9 +1,10 @@
 """What a kernel can reach at all: the effects of every function it may call, from the call graph.
 
-Flow-insensitive and cheap: one visit per body, and each body is summed up once for all kernels. A kernel
-from which no barrier and no collective operation can be reached needs no further analysis of convergence.
-Sound because every call statement of every reachable body is looked at, and a callee that is not known
-is reported as such.
+Flow-insensitive and cheap: one visit per body, and each body is summed up once for all kernels. A
+kernel from which no barrier and no collective operation can be reached needs no further analysis of
+convergence.
+Sound because every call statement of every reachable body is looked at, and a callee that is not
+known is reported as such.
 """
 
 from __future__ import annotations

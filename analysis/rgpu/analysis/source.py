@@ -3,7 +3,8 @@
 Offsets are bytes into the UTF-8 text everywhere in rgpu. Lines and columns exist only at the edges
 (reports, editors) and are made here, in code points, UTF-8, UTF-16 or UTF-32 units.
 
-Lines end at `\\n`, `\\r\\n` and `\\r`, as in the language server protocol; no other character ends one.
+Lines end at `\\n`, `\\r\\n` and `\\r`, as in the language server protocol; no other character ends
+one.
 """
 
 from __future__ import annotations

@@ -36,8 +36,9 @@ def _argv(arguments: Sequence[str] | None) -> list[str]:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    # The checker builds large trees and graphs that live until the end and hold few cycles: searching
-    # them for garbage again and again takes a third of the time and finds next to nothing.
+    # The checker builds large trees and graphs that live until the end and hold few cycles:
+    # searching them for garbage again and again takes a third of the time and finds next to
+    # nothing.
     gc.disable()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # not when a test has replaced it

@@ -1,10 +1,11 @@
 """What a launch shape decides by itself: branches on the extents of block and grid.
 
-Index functions of device crates ask such questions first (`blockDim.y == 1 && ...`) and join the answer
-with the index proper. Under a shape that settles the question, the join is the one operand that is left.
+Index functions of device crates ask such questions first (`blockDim.y == 1 && ...`) and join the
+answer with the index proper. Under a shape that settles the question, the join is the one operand
+that is left.
 
-Constants are followed through operations only, never through joins, so that what is found here does not
-depend on anything that a fixpoint may still change.
+Constants are followed through operations only, never through joins, so that what is found here
+does not depend on anything that a fixpoint may still change.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ _DEEPEST = 24  # conditions are short; a chain of conjunctions is nested to the 
 
 
 def only_operand(function: ssa.Function, phi: ssa.Phi, shape: LaunchShape) -> ssa.Value | None:
-    """The operand of the one edge into the phi that can be taken under `shape`; None if several can,
-    or if the shape rules none out."""
+    """The operand of the one edge into the phi that can be taken under `shape`; None if several
+    can, or if the shape rules none out."""
     predecessors = function.blocks[phi.block].predecessors
     live = [
         operand
@@ -36,8 +37,8 @@ def only_operand(function: ssa.Function, phi: ssa.Phi, shape: LaunchShape) -> ss
 def _can_be_taken(
     function: ssa.Function, source: int, target: int, shape: LaunchShape, depth: int
 ) -> bool:
-    """Whether control may go from one block to the next under `shape`: the branch may choose so, and
-    the first block may be reached itself. Yes where that leads too far back."""
+    """Whether control may go from one block to the next under `shape`: the branch may choose so,
+    and the first block may be reached itself. Yes where that leads too far back."""
     block = function.blocks[source]
     terminator = block.terminator
     if isinstance(terminator, ssa.Branch):

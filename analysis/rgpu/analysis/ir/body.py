@@ -4,11 +4,11 @@ A body belongs to one *instance*: a function with all its generic arguments. It 
 (after `ir/flatten.py` and `ir/ssa.py`) and the back end (as it is).
 
 Failing checks are explicit but do not split blocks: `Assert` and an arithmetic operation with
-`overflow == "trap"` are side exits that end the whole grid. GPU code does not unwind, so a call is a
-statement too; one that never returns is followed by the terminator `Unreachable`.
+`overflow == "trap"` are side exits that end the whole grid. GPU code does not unwind, so a call is
+a statement too; one that never returns is followed by the terminator `Unreachable`.
 
-Whatever could not be typed or resolved is an `UnknownOperand`, an `UnknownCallee` or a local of type
-`types.Unknown`, each with its reason: bodies are total.
+Whatever could not be typed or resolved is an `UnknownOperand`, an `UnknownCallee` or a local of
+type `types.Unknown`, each with its reason: bodies are total.
 """
 
 from __future__ import annotations
@@ -117,7 +117,8 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """A number, bool (as int 0 or 1), char (as int), or string (as str); None for zero-sized values:
+    """A number, bool (as int 0 or 1), char (as int), or string (as str); None for zero-sized
+    values:
     `()`, function items, unit structs. An aggregate constant is a tuple of `Constant` fields.
     """
 
@@ -150,10 +151,12 @@ Operand: TypeAlias = Use | Constant | StaticAddress | UnknownOperand
 
 @dataclass(frozen=True, slots=True)
 class Binary:
-    """operator: + - * / % & | ^ << >> == != < <= > >= ; operands of one scalar type (shifts: any int).
+    """operator: + - * / % & | ^ << >> == != < <= > >= ; operands of one scalar type (shifts: any
+    int).
 
-    overflow: "trap", "wrap" or "unchecked"; only + - * << >> can overflow. Division by zero is checked
-    by an `Assert` before. Pointers are compared by address. "offset" adds an element count to a pointer.
+    overflow: "trap", "wrap" or "unchecked"; only + - * << >> can overflow. Division by zero is
+    checked by an `Assert` before. Pointers are compared by address. "offset" adds an element count
+    to a pointer.
     """
 
     operator: str
@@ -172,7 +175,8 @@ class Unary:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """kind: "int", "int_to_float", "float_to_int" (saturating), "float", "pointer" (pointer to pointer),
+    """kind: "int", "int_to_float", "float_to_int" (saturating), "float", "pointer" (pointer to
+    pointer),
     "pointer_to_int", "int_to_pointer", "unsize" (array to slice, by reference or pointer),
     "function_pointer", "transmute", "bool_or_char_to_int", "int_to_char"."""
 
@@ -192,9 +196,10 @@ class AddressOf:
 
 @dataclass(frozen=True, slots=True)
 class Aggregate:
-    """A struct, tuple, array, closure or enum value, fields in order of declaration. `variant` for enums.
-    A union has exactly one operand, and `active_field` tells which. With a slice reference or pointer as
-    type, the operands are the data pointer and the length."""
+    """A struct, tuple, array, closure or enum value, fields in order of declaration. `variant` for
+    enums.
+    A union has exactly one operand, and `active_field` tells which. With a slice reference or
+    pointer as type, the operands are the data pointer and the length."""
 
     type: Ty
     operands: tuple[Operand, ...]
@@ -248,7 +253,8 @@ Rvalue: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class BodyCallee:
-    """A function whose body is known. Effects may stand on it as well; they then take precedence."""
+    """A function whose body is known. Effects may stand on it as well; they then take
+    precedence."""
 
     instance: Instance
     effects: tuple[Effect, ...] = ()
@@ -265,7 +271,8 @@ class ModelCallee:
 
 @dataclass(frozen=True, slots=True)
 class UnknownCallee:
-    """Nothing is known about the function: it may do anything. `name` is what to call it in a report."""
+    """Nothing is known about the function: it may do anything. `name` is what to call it in a
+    report."""
 
     name: str
     reason: str
@@ -312,7 +319,8 @@ class Assert:
 
 @dataclass(frozen=True, slots=True)
 class Assembly:
-    """Inline assembly: template, operands in order of their numbers. `effects` come from the API model."""
+    """Inline assembly: template, operands in order of their numbers. `effects` come from the API
+    model."""
 
     template: str
     inputs: tuple[Operand, ...]
@@ -343,7 +351,8 @@ class Goto:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Branch on an integer, bool or char. `construct` is what the user wrote: "if", "match", "while", "for",
+    """Branch on an integer, bool or char. `construct` is what the user wrote: "if", "match",
+    "while", "for",
     "&&", "||", "?", "let else", "if let"."""
 
     operand: Operand
@@ -355,8 +364,8 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """explicit: written as `return` or `?`, and not the end of the body. Each has a block of its own, so
-    that an early exit can be told from a branch around the rest."""
+    """explicit: written as `return` or `?`, and not the end of the body. Each has a block of its
+    own, so that an early exit can be told from a branch around the rest."""
 
     span: Span
     explicit: bool = False
@@ -386,7 +395,8 @@ class BasicBlock:
 
 @dataclass(slots=True)
 class Local:
-    """A variable of the user, or a temporary (name None). Local 0 is the result; then the parameters."""
+    """A variable of the user, or a temporary (name None). Local 0 is the result; then the
+    parameters."""
 
     type: Ty
     name: str | None
@@ -396,8 +406,8 @@ class Local:
 
 @dataclass(slots=True)
 class Body:
-    """One instance. Block 0 is the entry. `loops` maps a loop header to what the user wrote, with its
-    attributes (`#[unroll]`)."""
+    """One instance. Block 0 is the entry. `loops` maps a loop header to what the user wrote, with
+    its attributes (`#[unroll]`)."""
 
     instance: Instance
     locals: list[Local]
@@ -417,8 +427,8 @@ class LoopInfo:
 
 @dataclass(frozen=True, slots=True)
 class CallSite:
-    """Where a flattened piece of code was called from: one step of the inline chain. `function` is the
-    function called, `call` the call, `parent` the site that the call itself lies in."""
+    """Where a flattened piece of code was called from: one step of the inline chain. `function` is
+    the function called, `call` the call, `parent` the site that the call itself lies in."""
 
     function: str
     call: Span

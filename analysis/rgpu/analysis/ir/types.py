@@ -1,8 +1,9 @@
 """Types of the typed IR, as rustc has them, less lifetimes.
 
 Types are immutable and compare by value. Definitions (`definition` fields) are objects of
-`rgpu.analysis.names.definitions` and compare by identity. A body that is ready for analysis holds no
-`Infer`; a `Param` or `Projection` remains only in a generic kernel whose instances are not known.
+`rgpu.analysis.names.definitions` and compare by identity. A body that is ready for analysis holds
+no `Infer`; a `Param` or `Projection` remains only in a generic kernel whose instances are not
+known.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from rgpu.analysis.typing.closures import ClosureDefinition
 
 
-# What a type contains at any depth, as bits of `flags`: asked so often that it is computed once, when
-# the type is made.
+# What a type contains at any depth, as bits of `flags`: asked so often that it is computed once,
+# when the type is made.
 HAS_INFER = 1
 HAS_PARAMETER = 2
 HAS_PROJECTION = 4  # also the types behind `impl Trait`
@@ -148,7 +149,8 @@ class Closure:
 
 @dataclass(frozen=True, slots=True)
 class Param:
-    """A generic parameter without a known value. `owner` keeps equal names of different items apart."""
+    """A generic parameter without a known value. `owner` keeps equal names of different items
+    apart."""
 
     name: str
     owner: object = field(compare=True, repr=False)
@@ -173,8 +175,8 @@ class Projection:
 
 @dataclass(frozen=True, slots=True)
 class Opaque:
-    """The type behind `impl Trait` in the result of `function`, with its generic arguments, as long as
-    its body has not been looked at. `index` counts the `impl`s of one signature."""
+    """The type behind `impl Trait` in the result of `function`, with its generic arguments, as
+    long as its body has not been looked at. `index` counts the `impl`s of one signature."""
 
     function: FunctionDefinition
     index: int
@@ -210,7 +212,8 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class ConstValue:
-    """A known constant used as a generic argument or array length; booleans and characters as ints."""
+    """A known constant used as a generic argument or array length; booleans and characters as
+    ints."""
 
     value: int
     flags: int = _flags()
