@@ -77,6 +77,16 @@ def writes(node: object, memory: str) -> bool:
             return False
 
 
+@dataclass(frozen=True)
+class Inputs:
+    """The launch as one block sees it, and the kernel's numbers."""
+
+    blocks: int
+    block: int
+    n: int
+    m: int
+
+
 @dataclass
 class _Block:
     """State and inputs of one run.
@@ -86,10 +96,7 @@ class _Block:
     """
 
     random: Random
-    blocks: int
-    bid: int
-    n: int
-    m: int
+    inputs: Inputs
     ro: list[int]
     rw: list[int] | None
     cells: list[int]
@@ -143,33 +150,55 @@ def _run(
     kernel: Callable[[_Thread], Iterator[int]], written: bool, random: Random, seen: Observation
 ) -> None:
     blocks = random.choice((1, 2, 3))
-    small = [random.choice(_SMALL) for _ in range(2 + p.CELLS)]
-    cells = [random.choice(_SMALL) for _ in range(p.CELLS)]
+    inputs = Inputs(blocks, random.randrange(blocks), random.choice(_SMALL), random.choice(_SMALL))
+    threads = _threads(inputs, written, random)
+    seen.reached |= _execute(kernel, threads, random)
+    seen.wrote |= threads[0].block.wrote
+    seen.violated |= _differing([thread.executed for thread in threads])
+    seen.differing |= _differing([thread.conditions for thread in threads])
+
+
+def replay(
+    program: p.Program, inputs: Inputs, barrier: int, threads: tuple[int, int], seed: int = 0
+) -> bool:
+    """Whether two threads of the block differ about a barrier in a run with these inputs, whatever
+    memory holds."""
+    random = Random(f"{program.name} {seed}")
+    block = _threads(inputs, writes(program, "read_write"), random)
+    _execute(compile_program(program), block, random)
+    first, second = (block[number].executed.get(barrier) for number in threads)
+    return first != second
+
+
+def _threads(inputs: Inputs, written: bool, random: Random) -> list[_Thread]:
+    """The threads of one block, at their start."""
+    ro, rw, cells = ([random.choice(_SMALL) for _ in range(p.CELLS)] for _ in range(3))
     block = _Block(
         random,
-        blocks,
-        random.randrange(blocks),
-        small[0],
-        small[1],
-        small[2:],
-        None if written else [random.choice(_SMALL) for _ in range(p.CELLS)],
+        inputs,
+        ro,
+        None if written else rw,
         cells,
         list(cells),
         False,
         [set() for _ in cells],
     )
-    threads = [_Thread(block, tid) for tid in range(p.THREADS)]
+    return [_Thread(block, tid) for tid in range(p.THREADS)]
+
+
+def _execute(
+    kernel: Callable[[_Thread], Iterator[int]], threads: list[_Thread], random: Random
+) -> set[int]:
+    """Runs the threads to their end; the barriers that were reached."""
+    block = threads[0].block
     running = {thread.tid: kernel(thread) for thread in threads}
-    waiting: dict[int, int] = {}
+    reached: set[int] = set()
     while running:
-        _to_the_next_barrier(running, waiting, random)
-        seen.reached.update(waiting.values())
-        waiting.clear()
+        waiting = _to_the_next_barrier(running, random)
+        reached.update(waiting)
         block.old = list(block.cells)
         block.written = [set() for _ in block.cells]
-    seen.wrote |= block.wrote
-    seen.violated |= _differing([thread.executed for thread in threads])
-    seen.differing |= _differing([thread.conditions for thread in threads])
+    return reached
 
 
 def _differing(by_thread: Sequence[Mapping[int, object]]) -> set[int]:
@@ -179,11 +208,11 @@ def _differing(by_thread: Sequence[Mapping[int, object]]) -> set[int]:
     return {key for key in keys if any(other.get(key) != first.get(key) for other in others)}
 
 
-def _to_the_next_barrier(
-    running: dict[int, Iterator[int]], waiting: dict[int, int], random: Random
-) -> None:
-    """Until every thread that hasn't ended waits. Ended ones are taken out of `running`."""
+def _to_the_next_barrier(running: dict[int, Iterator[int]], random: Random) -> list[int]:
+    """Until every thread that hasn't ended waits: the barriers at which they do. Ended ones are
+    taken out of `running`."""
     able = list(running)
+    waiting: list[int] = []
     while able:
         tid = random.choice(able)
         stop = next(running[tid], None)
@@ -193,7 +222,8 @@ def _to_the_next_barrier(
         if stop is None:
             del running[tid]
         else:
-            waiting[tid] = stop
+            waiting.append(stop)
+    return waiting
 
 
 # --- printing as Python --------------------------------------------------------------------------
@@ -319,7 +349,7 @@ class _Printer:
             case p.Variable(name):
                 return f"{name}[0]"
             case p.Source(name):
-                return {"thread": "c.tid", "block": "c.block.bid"}.get(name, f"c.block.{name}")
+                return "c.tid" if name == "thread" else f"c.block.inputs.{name}"
             case p.Load(memory, index):
                 return f"c.{memory}({self.value(index)})"
             case p.Arithmetic("min" | "max" as operator, left, right):
@@ -348,4 +378,4 @@ class _Printer:
                 word = "and" if operator == "&&" else "or"
                 return f"({self.condition(left)} {word} {self.condition(right)})"
             case p.Uniformly():
-                return "(c.block.n == 77)"
+                return "(c.block.inputs.n == 77)"

@@ -41,9 +41,11 @@ class _Generator:
     names: int = 0
     budget: int = 0
     divergence: float = 0.3
+    loads: bool = True  # without them every condition can be computed, and findings are definite
 
     def program(self, name: str) -> p.Program:
         self.divergence = self.random.choice((0.1, 0.25, 0.5))
+        self.loads = self.random.random() < 0.7
         for _ in range(self.random.choice((0, 1, 1, 2))):
             self.helpers.append(self.helper())
         self.budget = self.random.randint(4, 16)
@@ -230,14 +232,14 @@ class _Generator:
         if roll < 0.5:
             return p.Number(self.random.randint(0, 4))
         if self.random.random() < self.divergence:
-            if self.random.random() < 0.6:
+            if not self.loads or self.random.random() < 0.6:
                 return p.Source("thread")
             memory = self.random.choice(("read_write", "read_only", "shared"))
             index: p.Value = p.Source("thread")
             if memory != "read_only" and self.random.random() < 0.7:
                 index = p.Number(self.random.randint(0, 3))
             return p.Load(memory, index)
-        if self.random.random() < 0.25:
+        if self.loads and self.random.random() < 0.25:
             uniform = p.Source(self.random.choice(("block", "n")))
             return p.Load("read_only", uniform)
         return p.Source(self.random.choice(("block", "blocks", "n", "n", "m")))

@@ -14,15 +14,17 @@ A kernel whose verdict is *unknown* accepts nothing; such kernels are counted, a
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import pytest
 
+from rgpu.safety_model.diagnostic import Witness
 from rgpu.safety_model.report import Status
 from tests.differential import program as p
-from tests.differential.execute import Observation, observe
+from tests.differential.execute import Inputs, Observation, observe, replay
 from tests.differential.generate import generate
 from tests.differential.refinements import (
     EQUAL_CONDITIONS,
@@ -43,19 +45,23 @@ CHUNKS = 20
 PROGRAMS_PER_CHUNK = 110
 RUNS = 24
 RUNS_WHERE_TINT_REJECTS = 200
+REPLAYS = 8
 BARRIER_RULES = ("RG101", "RG102", "RG103")
 
+_LINE = re.compile(r"\(fixture\.rs:(\d+)\)")
 _REASON = unavailable()
 needs_tint = pytest.mark.skipif(_REASON is not None, reason=_REASON or "")
 
 
 @dataclass
 class Ours:
-    """reported: numbers of barriers that a finding names."""
+    """reported: numbers of barriers that a finding names. witnesses: of those that are definite.
+    undecided: barriers that keep the verdict unknown."""
 
     status: Status
     reported: set[int] = field(default_factory=set)
-    reasons: tuple[str, ...] = ()
+    undecided: set[int] = field(default_factory=set)
+    witnesses: list[tuple[int, Witness]] = field(default_factory=list)
 
 
 def verdicts_of(programs: Iterable[p.Program]) -> dict[str, Ours]:
@@ -68,7 +74,9 @@ def verdicts_of(programs: Iterable[p.Program]) -> dict[str, Ours]:
     for kernel in report.kernels:
         verdict = kernel.verdicts["convergence"]
         name = kernel.name.rpartition("::")[2]
-        ours[name] = Ours(verdict.status, reasons=verdict.reasons)
+        lines = {int(line) for each in verdict.reasons for line in _LINE.findall(each)}
+        named = {text.barriers[line] for line in lines if line in text.barriers}
+        ours[name] = Ours(verdict.status, undecided={number for _, number in named})
     for diagnostic in report.diagnostics:
         if diagnostic.code not in BARRIER_RULES:
             continue
@@ -80,6 +88,9 @@ def verdicts_of(programs: Iterable[p.Program]) -> dict[str, Ours]:
             if span.line in text.barriers:
                 name, number = text.barriers[span.line]
                 ours[name].reported.add(number)
+        if diagnostic.witness is not None:
+            name, number = text.barriers[diagnostic.span.line]
+            ours[name].witnesses.append((number, diagnostic.witness))
     return ours
 
 
@@ -99,8 +110,9 @@ class Comparison:
 def compare(tint: Tint, programs: list[p.Program]) -> Iterator[Comparison]:
     """All barriers of all programs.
 
-    A kernel that is flagged for one barrier says nothing about the others that it has. So those
-    that we report are judged, and taken out of the program; what is left is judged again.
+    A kernel that is flagged for one barrier says nothing about the others that it has, nor does one
+    whose verdict is unknown. So those that decide the verdict are judged, and taken out of the
+    program; what is left is judged again.
     """
     left = {program: set(range(program.barriers)) for program in programs}
     while left:
@@ -108,13 +120,17 @@ def compare(tint: Tint, programs: list[p.Program]) -> Iterator[Comparison]:
         following: dict[p.Program, set[int]] = {}
         for program, barriers in left.items():
             verdict = ours[program.name]
-            flagged = verdict.status is Status.FLAGGED
-            if flagged and not verdict.reported & barriers:
-                yield Comparison(
-                    program, -1, "", "the kernel is flagged, but no barrier is reported"
-                )
+            settled = barriers
+            if verdict.status is Status.FLAGGED:
+                settled = verdict.reported & barriers
+            elif verdict.status is Status.UNKNOWN:
+                settled = verdict.undecided & barriers
+            if not settled:
+                yield Comparison(program, -1, "", f"no barrier makes the verdict {verdict.status}")
                 continue
-            settled = verdict.reported & barriers if flagged else barriers
+            for barrier, witness in verdict.witnesses:
+                fault = "" if _replays(program, barrier, witness) else f"{witness} does not replay"
+                yield Comparison(program, barrier, "witness replayed", fault)
             seen = observe(program, RUNS)
             for barrier in sorted(settled):
                 outcome, fault = _compare(tint, program, barrier, verdict, seen)
@@ -147,6 +163,19 @@ def _compare(
     return refinement(tint, program, barrier, longer), ""
 
 
+def _replays(program: p.Program, barrier: int, witness: Witness) -> bool:
+    """The two threads of a definite finding differ about the barrier whatever memory holds."""
+    first, second = witness.threads
+    assert witness.block_dim == (p.THREADS, 1, 1)
+    assert first.block == second.block
+    values = dict(first.values)
+    inputs = Inputs(
+        witness.grid_dim[0], first.block[0], int(values.get("n", 3)), int(values.get("m", 2))
+    )
+    pair = first.thread[0], second.thread[0]
+    return all(replay(program, inputs, barrier, pair, seed) for seed in range(REPLAYS))
+
+
 @needs_tint
 @pytest.mark.parametrize(
     "chunk", [0, *(pytest.param(chunk, marks=pytest.mark.slow) for chunk in range(1, CHUNKS))]
@@ -162,6 +191,7 @@ def test_random_programs(chunk: int) -> None:
     # The comparison is worth something only if both verdicts occur often, and few are unknown.
     assert outcomes["both accept"] > PROGRAMS_PER_CHUNK / 2, outcomes
     assert outcomes["both reject"] > PROGRAMS_PER_CHUNK / 4, outcomes
+    assert outcomes["witness replayed"] > PROGRAMS_PER_CHUNK / 10, outcomes
     assert outcomes["unknown"] <= len(comparisons) / 10, outcomes
 
 
@@ -235,6 +265,12 @@ def test_brute_force_tells_divergent_from_uniform() -> None:
     assert observe(UNWRITTEN_FLAG, 50).violated == set()
     assert observe(RACY_FLAG, 50).violated == {0}
     assert observe(SAME_ROUND_LATER, 10).violated == {0}
+
+
+def test_replay_of_two_threads() -> None:
+    inputs = Inputs(blocks=1, block=0, n=0, m=0)
+    assert replay(DIVERGENT, inputs, barrier=0, threads=(1, 2))
+    assert not replay(DIVERGENT, inputs, barrier=0, threads=(2, 3))
 
 
 def test_brute_force_sees_which_conditions_differ() -> None:
