@@ -15,7 +15,7 @@ from dataclasses import fields, is_dataclass
 from rgpu.analysis.ir.types import Argument, ConstUnknown, Param, Unknown
 from rgpu.analysis.names.definitions import Crate, FunctionDefinition
 from rgpu.analysis.names.resolve import Names
-from rgpu.analysis.source import SourceFile
+from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import arguments_of
 from rgpu.analysis.syntax.lower import lower_file
@@ -47,8 +47,14 @@ def instances_of(
                 continue
             assert other.syntax.body is not None
             body = other.syntax.body(context.resolver(other.module))
+            count = len(found)
             for written in _turbofishes(body, function.name, others):
                 _add(context, found, function, written, scope_of(context, other))
+            if len(found) == count:
+                # A launch macro of the device crate: its tokens are no syntax tree.
+                for text in _in_tokens(span, function.name):
+                    for written in _parsed(f"Listed<{text}>"):
+                        _add(context, found, function, written, scope_of(context, other))
     return list(found)
 
 
@@ -95,10 +101,27 @@ def _listed(attribute: ast.Attribute) -> Iterator[list[ast.GenericArgument]]:
     for argument in arguments_of(attribute.tokens):
         if argument.name is not None and argument.value is not None:
             continue  # an option, `key = value`
-        text = f"type Listed = {argument.text};"
-        items = lower_file(SourceFile("<attribute>", text.encode())).items
-        if len(items) == 1 and isinstance(items[0], ast.TypeAlias) and items[0].type is not None:
-            yield [items[0].type]
+        yield from _parsed(f"Listed<{argument.text}>")
+
+
+def _parsed(written: str) -> Iterator[list[ast.GenericArgument]]:
+    """The generic arguments in `Name<..>`."""
+    items = lower_file(SourceFile("<tokens>", f"type Listed = {written};".encode())).items
+    if len(items) == 1 and isinstance(items[0], ast.TypeAlias):
+        type = items[0].type
+        if isinstance(type, ast.PathType) and type.path.segments[-1].generics:
+            yield type.path.segments[-1].generics
+
+
+def _in_tokens(span: Span, name: str) -> Iterator[str]:
+    """What stands in the angle brackets after `name::` in a piece of text."""
+    text = span.text
+    for match in re.finditer(rf"\b{re.escape(name)}\s*::\s*<", text):
+        depth, end = 1, match.end()
+        while end < len(text) and depth:
+            depth += {"<": 1, ">": -1}.get(text[end], 0)
+            end += 1
+        yield text[match.end() : end - 1]
 
 
 def _turbofishes(
