@@ -57,6 +57,15 @@ KNOWN: list[tuple[str, tuple[Effect, ...]]] = [
         (SpecialRegister("ctaid.y"), Value(Level.BLOCK, in_range=(0, "grid_dim.y"))),
     ),
     ("mov.b32 {0}, %envreg1;", (SpecialRegister("envreg1"), Value(Level.GRID))),
+    # One access goes to all devices behind a multimem address.
+    (
+        "multimem.st.release.sys.global.f32 [%0], %1;",
+        (Atomic("store", Scope.SYSTEM, "release", "*0"),),
+    ),
+    (
+        "multimem.red.relaxed.gpu.global.add.f32 [%0], %1;",
+        (Atomic("read_modify_write", Scope.DEVICE, "relaxed", "*0"),),
+    ),
     ("mov.u32 {0}, WARP_SZ;", (SpecialRegister("WARP_SZ"), Value(Level.GRID, in_range=(32, 33)))),
     ("mov.u64 {}, %clock64;", (SpecialRegister("clock64"), THREAD)),
     # Registers that go into a computation.

@@ -82,10 +82,11 @@ class Statements(Calls):
         left = self.scalar(frame, value.left)
         right = self.scalar(frame, value.right)
         if value.operator == "offset":
-            pointee = left.type.inner if isinstance(left.type, (Ref, Ptr)) else UNIT
-            if pointee is UNIT:
+            if not isinstance(left.type, (Ref, Ptr)):
                 return self.unknown("offset of a pointer of unknown type", left.type, (left, right))
-            return self.element(left, right, pointee)
+            if left.type.inner == UNIT:
+                return left  # elements without a size lie at one address
+            return self.element(left, right, left.type.inner)
         return self.binary(value.operator, left, right, left.type, value.overflow)
 
     def unary_of(self, frame: Frame, value: b.Unary) -> ssa.Value:

@@ -71,6 +71,25 @@ def _atomic(instruction: Instruction, name: Namer) -> Outcome | None:
     return Outcome((atomic,), 1 if has_result else 0, Level.THREAD)
 
 
+def _multimem(instruction: Instruction, name: Namer) -> Outcome | None:
+    """Multicast memory (9.7.9.13): one access goes to all devices behind a multimem address."""
+    operations = {"ld_reduce": ("load", 1), "st": ("store", 0), "red": ("read_modify_write", 0)}
+    kind = next((m for m in instruction.modifiers if m in operations), None)
+    if kind is None:
+        return None
+    operation, position = operations[kind]
+    if len(instruction.operands) <= position:
+        return None
+    found = access(instruction, name, instruction.operands[position], read=operation != "store")
+    if found is None:
+        return None
+    orderings = ("acquire", "release", "relaxed")
+    ordering = next((o for o in orderings if instruction.has(o)), "weak")
+    atomic = Atomic(operation, scope_of(instruction) or Scope.SYSTEM, ordering, found.place)
+    # Every device holds the same, but other threads may write in between.
+    return Outcome((atomic,), position, Level.THREAD)
+
+
 # --- asynchronous copies and mbarriers, 9.7.9.26 and 9.7.13.15 ---------------------------------
 
 
@@ -156,4 +175,5 @@ MEMORY: dict[str, Callable[[Instruction, Namer], Outcome | None]] = {
     "red": _atomic,
     "cp": _copy,
     "mbarrier": _mbarrier,
+    "multimem": _multimem,
 }
