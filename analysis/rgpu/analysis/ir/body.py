@@ -236,15 +236,7 @@ class Plain:
 
 
 Rvalue: TypeAlias = (
-    Plain
-    | Binary
-    | Unary
-    | Cast
-    | AddressOf
-    | Aggregate
-    | RepeatValue
-    | Length
-    | Discriminant
+    Plain | Binary | Unary | Cast | AddressOf | Aggregate | RepeatValue | Length | Discriminant
 )
 
 
