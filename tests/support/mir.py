@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-_HEADER = re.compile(r"^fn (.*?)\((_1: .*)?\) -> (.*) \{$")
+_HEADER = re.compile(r"^fn (.*?)\((.*) \{$")
 _DEBUG = re.compile(r"^\s+debug (\S+) => (.*);$")
 _LOCAL = re.compile(r"^\s+let (?:mut )?_(\d+): (.*);$")
 _PARAMETER = re.compile(r"(?:^|, )_(\d+): ")
@@ -81,9 +81,10 @@ def parse_mir(text: str) -> list[MirFunction]:
 
 
 def _function(header: re.Match[str], body: list[str]) -> MirFunction:
-    name, parameters, result = header.groups()
+    name, signature = header.groups()
+    parameters, result = _split_signature(signature)
     types: dict[str, Type] = {}
-    for number, text in _parameters(parameters or ""):
+    for number, text in _parameters(parameters):
         types[number] = parse_type(text)
     variables: list[tuple[str, str]] = []
     calls: list[str | None] = []
@@ -94,7 +95,7 @@ def _function(header: re.Match[str], body: list[str]) -> MirFunction:
             variables.append((match.group(1), match.group(2)))
         elif match := _CALL.match(line):
             calls.append(parse_callee(match.group(1)))
-    function = MirFunction(_plain_name(name), _place(name, parameters or ""), parse_type(result))
+    function = MirFunction(_plain_name(name), _place(name, parameters), parse_type(result))
     for variable, place in variables:
         number = place.removeprefix("_")
         if place.startswith("const "):
@@ -106,6 +107,16 @@ def _function(header: re.Match[str], body: list[str]) -> MirFunction:
     for variable, own in function.variables.items():
         function.variables[variable] = _without_guards(own)
     return function
+
+
+def _split_signature(text: str) -> tuple[str, str]:
+    """Parameters and result in `_1: A, _2: B) -> C`; function pointers have parentheses, too."""
+    depth = 1
+    for position, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if depth == 0:
+            return text[:position], text[position + 1 :].removeprefix(" -> ")
+    raise MirError(f"no end of the parameters in `{text}`")
 
 
 def _parameters(text: str) -> list[tuple[str, str]]:

@@ -46,7 +46,7 @@ def instances_of(
             if other is function or not pattern.search(span.file.data, span.start, span.end):
                 continue
             assert other.syntax.body is not None
-            body = other.syntax.body(context.resolver(other.module))
+            body = other.syntax.body(context.names.resolver(other.module))
             count = len(found)
             for written in _turbofishes(body, function.name, others):
                 _add(context, found, function, written, scope_of(context, other))

@@ -35,7 +35,7 @@ def build_body(context: TypeContext, instance: Instance) -> Body | None:
     typing = typing_of(context, instance)
     builder = ExpressionBuilding(context, typing, instance, function.span, typing.result)
     return _build(
-        builder, typing.parameters, function.syntax.body(context.resolver(function.module))
+        builder, typing.parameters, function.syntax.body(context.names.resolver(function.module))
     )
 
 

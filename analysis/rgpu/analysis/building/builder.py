@@ -27,13 +27,19 @@ from rgpu.analysis.ir.body import (
     Use,
 )
 from rgpu.analysis.ir.types import UNIT, Argument, Never, Ty, Unknown
-from rgpu.analysis.names.definitions import ConstDefinition, FunctionDefinition
+from rgpu.analysis.names.definitions import (
+    ConstDefinition,
+    FunctionDefinition,
+    VariantDefinition,
+)
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.closures import ClosureDefinition
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.predicates import Predicate, bounds_of_instance
 from rgpu.analysis.typing.results import LocalVariable, Typing, ValueReference
+from rgpu.analysis.typing.signatures import field_types
+from rgpu.analysis.typing.substitute import substitute
 from rgpu.analysis.typing.table import InferenceTable
 from rgpu.analysis.typing.traits import Solver
 
@@ -231,6 +237,12 @@ class Builder:
         """The type of an expression after its implicit steps."""
         steps = self.typing.adjustments.get(node)
         return steps[-1].target if steps else self.type_of(node)
+
+    def field_types(self, variant: VariantDefinition, arguments: tuple[Argument, ...]) -> list[Ty]:
+        """Types of the fields of a struct or variant, for generic arguments of its type."""
+        substitution = self.context.substitution(variant, arguments)
+        general = field_types(self.context, variant)
+        return [self.solver.normalize(substitute(ty, substitution)) for ty in general]
 
     def info_loop(self, header: int, construct: str, node: ast.While | ast.For | ast.Loop) -> None:
         attributes = getattr(node, "attributes", None) or ()

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from rgpu.analysis.building.builder import Builder
-from rgpu.analysis.ir.body import Constant, Operand, Plain, Use
+from rgpu.analysis.ir.body import Aggregate, Constant, Operand, Plain, Use
 from rgpu.analysis.ir.types import (
+    Adt,
     Argument,
+    Array,
     ConstParam,
     ConstUnknown,
     ConstValue,
     Scalar,
+    Tuple,
     Ty,
 )
 from rgpu.analysis.names.definitions import ConstDefinition, TraitDefinition
 from rgpu.analysis.source import Span
 from rgpu.analysis.typing.constants.evaluator import constant_value
 from rgpu.analysis.typing.constants.numbers import Number, Undecidable, scalar_constant
+from rgpu.analysis.typing.constants.values import Value, VariantValue
 from rgpu.analysis.typing.infer import typing_of_value
 from rgpu.analysis.typing.items import trait_item
+
+_LARGEST = (
+    64  # numbers in a constant that is written out; longer tables are computed where they stand
+)
 
 
 class ConstantBuilding(Builder):
@@ -50,19 +58,54 @@ class ConstantBuilding(Builder):
             if found is None or not isinstance(item, ConstDefinition):
                 return self.unknown(f"the value of `{constant.name}` is not known", ty, span)
             constant, arguments = item, found[1]
-        if isinstance(ty, Scalar):
-            builtin = scalar_constant(ty, constant.name)
-            if builtin is not None and constant.syntax.value is None:
-                return Constant(builtin, ty)
+        builtin = scalar_constant(ty, constant.name)
+        if builtin is not None and constant.syntax.value is None:
+            return Constant(builtin, ty)
+        if isinstance(ty, (Scalar, Array, Tuple, Adt)):
             try:
                 value = constant_value(self.context, constant, arguments)
             except Undecidable:
-                value = ()  # built in place below
-            if isinstance(value, (bool, Number)):
-                return Constant(int(value), ty)
-            if isinstance(value, float):
-                return Constant(value, ty)
+                return self._built_in_place(constant, arguments, ty, span)
+            if _size(value) <= _LARGEST and self._can_be_written(value, ty):
+                return self._written(value, ty, span)
         return self._built_in_place(constant, arguments, ty, span)
+
+    def _can_be_written(self, value: Value, ty: Ty) -> bool:
+        """Whether a value is made of nothing but numbers, arrays, tuples, structs and enums."""
+        match value, ty:
+            case ((bool() | Number() | float()), Scalar()):
+                return True
+            case tuple(), Array(inner):
+                return all(self._can_be_written(item, inner) for item in value)
+            case tuple(), Tuple(items):
+                return len(items) == len(value) and all(map(self._can_be_written, value, items))
+            case VariantValue(variant, fields), Adt(definition) if variant.adt is definition:
+                types = self.field_types(variant, ty.arguments)
+                return all(map(self._can_be_written, fields.values(), types))
+            case _:
+                return False
+
+    def _written(self, value: Value, ty: Ty, span: Span) -> Operand:
+        """A value as rustc would have it after its evaluation: nothing is left to be computed."""
+        parts: tuple[Operand, ...]
+        match value, ty:
+            case ((bool() | Number()), _):
+                return Constant(int(value), ty)
+            case tuple(), Array(inner):
+                parts = tuple([self._written(item, inner, span) for item in value])
+                aggregate = Aggregate(ty, parts)
+            case tuple(), Tuple(items) if items:
+                pairs = zip(value, items, strict=True)
+                aggregate = Aggregate(ty, tuple([self._written(v, t, span) for v, t in pairs]))
+            case VariantValue(variant, fields), Adt():
+                types = self.field_types(variant, ty.arguments)
+                pairs = zip(fields.values(), types, strict=True)
+                parts = tuple([self._written(v, t, span) for v, t in pairs])
+                index = variant.index if variant.adt.kind == "enum" else None
+                aggregate = Aggregate(ty, parts, index)
+            case _:
+                return Constant(value if isinstance(value, float) else None, ty)
+        return self.value(aggregate, ty, span)
 
     def _built_in_place(
         self, constant: ConstDefinition, arguments: tuple[Argument, ...], ty: Ty, span: Span
@@ -80,3 +123,10 @@ class ConstantBuilding(Builder):
         self.typing = outer
         self.assign(place, Plain(value), span)
         return Use(place)
+
+
+def _size(value: Value) -> int:
+    """How many numbers a value is made of."""
+    if isinstance(value, tuple):
+        return sum(map(_size, value))
+    return sum(map(_size, value.fields.values())) if isinstance(value, VariantValue) else 1

@@ -44,6 +44,7 @@ class ModuleDefinition:
     directory: str = ""  # where the files of its child modules lie
     items: list[ast.Item] | None = field(default=None, repr=False)  # None: to be read from `file`
     block: ast.Block | None = None
+    public: bool = True
 
     def __repr__(self) -> str:
         return f"mod {self.path}"

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from rgpu.analysis.names import macros
 from rgpu.analysis.names.crates import Loader, ModelProvider
 from rgpu.analysis.names.definitions import (
     AdtDefinition,
@@ -20,37 +22,20 @@ from rgpu.analysis.names.definitions import (
     MacroDefinition,
     ModuleDefinition,
     TraitDefinition,
+    VariantDefinition,
 )
 from rgpu.analysis.names.loading import LoadedCrates
 from rgpu.analysis.names.scopes import Scope, collect
+from rgpu.analysis.names.traits import traits_in_scope
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.syntax.attributes import CfgOptions
-from rgpu.analysis.syntax.macros import expand_items
 
-PRIMITIVES = frozenset(
-    [
-        "bool",
-        "char",
-        "str",
-        "i8",
-        "i16",
-        "i32",
-        "i64",
-        "i128",
-        "isize",
-        "u8",
-        "u16",
-        "u32",
-        "u64",
-        "u128",
-        "usize",
-        "f16",
-        "f32",
-        "f64",
-        "f128",
-    ]
-)
-_EXPANSION_LIMIT = 64
+PRIMITIVES = frozenset({
+    "bool", "char", "str", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64",
+    "u128", "usize", "f16", "f32", "f64", "f128",
+})  # fmt: skip
+
+# Module, name, namespace, and whether only what is public counts.
+_Question: TypeAlias = tuple[ModuleDefinition, str, str, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +54,9 @@ class Names(LoadedCrates):
         super().__init__(loader, models)
         self._scopes: dict[ModuleDefinition, Scope] = {}
         self._blocks: dict[ast.Block, ModuleDefinition] = {}
-        self._found: dict[tuple[ModuleDefinition, str, str], Definition | None] = {}
-        self._asking: set[tuple[ModuleDefinition, str, str]] = set()
-        self._expansion_depth = 0
+        self._found: dict[_Question, Definition | None] = {}
+        self._asking: set[_Question] = set()
+        self._resolvers: dict[ModuleDefinition, macros.Resolver] = {}
 
     # --- modules ---------------------------------------------------------------------------
 
@@ -80,12 +65,17 @@ class Names(LoadedCrates):
         found = self._scopes.get(module)
         if found is None:
             if module.items is None:
-                self._load_file_of(module)
+                self.sources.load_module(module)
             # Registered before its macros are expanded: they may ask for names of this very module.
             found = Scope(module)
             self._scopes[module] = found
-            collect(module, module.items or [], self._expand_items, found)
+            collect(found, module.items or [], self._expand, self.resolver(module))
         return found
+
+    def _expand(
+        self, module: ModuleDefinition, scope: Scope, item: ast.ItemMacro
+    ) -> list[ast.Item] | None:
+        return macros.expand(self, module, scope, item)
 
     def block_scope(self, block: ast.Block, around: ModuleDefinition) -> ModuleDefinition:
         """The scope in which the paths of a block are looked up: a new one if it declares items."""
@@ -110,75 +100,16 @@ class Names(LoadedCrates):
 
     # --- macros ----------------------------------------------------------------------------
 
-    def _expand_items(
-        self, module: ModuleDefinition, scope: Scope, item: ast.ItemMacro
-    ) -> list[ast.Item] | None:
-        name = item.path.segments[-1].name if item.path.segments else ""
-        macro = scope.macros.get(name) if len(item.path.segments) == 1 else None
-        if macro is None:
-            macro = self.macro(module, item.path)
-        if macro is None:
-            if name == "include":
-                return self._include(module, item)
-            module.crate.problems.append(
-                ast.Problem(f"macro `{item.path}!` is not known here", item.span)
-            )
-            return None
-        if self._expansion_depth >= _EXPANSION_LIMIT:
-            module.crate.problems.append(
-                ast.Problem(f"macro `{name}!` expands without end", item.span)
-            )
-            return None
-        self._expansion_depth += 1
-        try:
-            crate = macro.module.crate
-            items, problems = expand_items(
-                item, macro.syntax, crate.name, CfgOptions(features=module.crate.features)
-            )
-        finally:
-            self._expansion_depth -= 1
-        module.crate.problems.extend(problems)
-        return items
+    def resolver(self, module: ModuleDefinition) -> macros.Resolver:
+        """Finds the macros visible in `module`, for the lowering of bodies."""
+        found = self._resolvers.get(module)
+        if found is None:
+            found = self._resolvers[module] = macros.Resolver(self, module)
+        return found
 
     def macro(self, module: ModuleDefinition, path: ast.Path) -> MacroDefinition | None:
         """The `macro_rules!` macro that `path` names in `module`."""
-        if path.dollar_crate is not None or path.absolute or len(path.segments) > 1:
-            found = self.resolve(module, path, "macros")
-            definition = found.definition if found else None
-            return definition if isinstance(definition, MacroDefinition) else None
-        name = path.segments[0].name
-        place: ModuleDefinition | None = module
-        while place is not None:
-            scope = self.scope(place)
-            if (macro := scope.macros.get(name)) is not None:
-                return macro
-            for child in scope.macro_modules:
-                if (
-                    child is not module
-                    and (macro := self.scope(child).macros.get(name)) is not None
-                ):
-                    return macro
-            imported = self.lookup(place, name, "macros")
-            if isinstance(imported, MacroDefinition):
-                return imported
-            place = place.parent
-        return self._prelude_macro(module.crate, name)
-
-    def _prelude_macro(self, crate: Crate, name: str) -> MacroDefinition | None:
-        for alias in self.scope(crate.root).extern_crates.values():
-            other = self.extern(crate, alias)  # `#[macro_use] extern crate`
-            if other is not None and (found := self.exported_macro(other, name)) is not None:
-                return found
-        for standard in ("std", "core"):
-            library = self.extern(crate, standard) if crate.name != standard else crate
-            if library is None:
-                continue
-            found_definition = self.lookup(library.root, name, "macros")
-            if isinstance(found_definition, MacroDefinition):
-                return found_definition
-            if (found := self.exported_macro(library, name)) is not None:
-                return found
-        return None
+        return macros.find_macro(self, module, path)
 
     def module_at(self, crate: Crate, path: str) -> ModuleDefinition:
         """A module of `crate` by its path below the root, as indexes have it."""
@@ -188,20 +119,6 @@ class Names(LoadedCrates):
             assert isinstance(child, ModuleDefinition), f"stale index: {crate.name}::{path}"
             module = child
         return module
-
-    def exported_macro(self, crate: Crate, name: str) -> MacroDefinition | None:
-        """A `#[macro_export]` macro of `crate`, wherever it stands: its path is the crate root."""
-        index = self.index_of(crate)
-        if index is not None:
-            path = index.macros.get(name)
-            return (
-                self.scope(self.module_at(crate, path)).macros[name] if path is not None else None
-            )
-        for module in self.modules(crate):
-            macro = self.scope(module).macros.get(name)
-            if macro is not None and any(a.path == "macro_export" for a in macro.syntax.attributes):
-                return macro
-        return None
 
     # --- paths -----------------------------------------------------------------------------
 
@@ -238,7 +155,7 @@ class Names(LoadedCrates):
                 self.lexical(place, name, wanted) if lexical else self.lookup(place, name, wanted)
             )
             if found is None and last and namespace == "macros" and place is place.crate.root:
-                found = self.exported_macro(place.crate, name)
+                found = macros.exported_macro(self, place.crate, name)
             if found is None and last and wanted == "values":
                 found = self.lexical(place, name, "types") if lexical else None
             lexical = False
@@ -326,49 +243,69 @@ class Names(LoadedCrates):
                 return found.definition
         return None
 
-    def lookup(self, module: ModuleDefinition, name: str, namespace: str) -> Definition | None:
-        """What `module` declares or imports under `name`; no outer scopes, no preludes."""
-        key = (module, name, namespace)
-        if key in self._found:
-            return self._found[key]
-        if key in self._asking:
+    def lookup(
+        self, module: ModuleDefinition, name: str, namespace: str, public: bool = False
+    ) -> Definition | None:
+        """What `module` declares or imports under `name`; no outer scopes, no preludes. With
+        `public`, only what others see through a glob."""
+        question = (module, name, namespace, public)
+        if question in self._found:
+            return self._found[question]
+        if question in self._asking:
             return None
-        self._asking.add(key)
+        self._asking.add(question)
         try:
-            found = self._lookup(module, name, namespace)
+            found = self._lookup(module, name, namespace, public)
         finally:
-            self._asking.discard(key)
+            self._asking.discard(question)
         # A failure inside a cycle may be due to the cycle: only outermost failures are kept.
         if found is not None or not self._asking:
-            self._found[key] = found
+            self._found[question] = found
         return found
 
-    def _lookup(self, module: ModuleDefinition, name: str, namespace: str) -> Definition | None:
+    def _lookup(
+        self, module: ModuleDefinition, name: str, namespace: str, public: bool
+    ) -> Definition | None:
         scope = self.scope(module)
-        if (own := scope.own(name, namespace)) is not None:
+        own = scope.own(name, namespace)
+        if own is not None and (not public or _is_public(own)):
             return own
         for use in scope.imports.get(name, ()):
-            if (found := self._import(module, use, namespace)) is not None:
+            if public and not use.public:
+                continue
+            if (found := self.imported(module, use, namespace)) is not None:
                 return found
-        if namespace == "types" and module.parent is None and name in scope.extern_crates:
+        if namespace == "types" and name in scope.extern_crates and not public:
             crate = self.extern(module.crate, scope.extern_crates[name])
             return crate.root if crate is not None else None
         for use in scope.globs:
-            target = self._glob_target(module, use)
-            if isinstance(target, ModuleDefinition):
-                if target is not module and (found := self.lookup(target, name, namespace)):
-                    return found
-            elif isinstance(target, AdtDefinition) and target.kind == "enum":
-                for variant in target.variants:
-                    if variant.name == name:
-                        return variant
+            if public and not use.public:
+                continue
+            found = self._in_glob(module, use, name, namespace)
+            if found is not None:
+                return found
         return None
 
-    def _import(self, module: ModuleDefinition, use: ast.Use, namespace: str) -> Definition | None:
+    def _in_glob(
+        self, module: ModuleDefinition, use: ast.Use, name: str, namespace: str
+    ) -> Definition | None:
+        """What a glob import gives under `name`."""
+        target = self.glob_target(module, use)
+        if isinstance(target, ModuleDefinition):
+            if target is module:
+                return None
+            return self.lookup(target, name, namespace, not _is_within(module, target))
+        if isinstance(target, AdtDefinition) and target.kind == "enum" and namespace != "macros":
+            return next((v for v in target.variants if v.name == name), None)
+        return None
+
+    def imported(self, module: ModuleDefinition, use: ast.Use, namespace: str) -> Definition | None:
+        """What a `use` of one name gives in a namespace."""
         found = self._resolve_use(module, use, namespace)
         return found.definition if found is not None and found.rest == 0 else None
 
-    def _glob_target(self, module: ModuleDefinition, use: ast.Use) -> Definition | None:
+    def glob_target(self, module: ModuleDefinition, use: ast.Use) -> Definition | None:
+        """The module or enum whose names a glob import gives."""
         found = self._resolve_use(module, use, "types")
         return found.definition if found is not None and found.rest == 0 else None
 
@@ -395,34 +332,27 @@ class Names(LoadedCrates):
 
     def traits_in_scope(self, module: ModuleDefinition) -> Iterator[TraitDefinition]:
         """Traits whose methods can be called in `module`, the nearest first; may repeat."""
-        place: ModuleDefinition | None = module
-        while place is not None:
-            yield from self._traits_of(place, set())
-            place = place.parent if place.block is not None else None
-        prelude = self.prelude_module(module.crate)
-        if prelude is not None:
-            yield from self._traits_of(prelude, set())
-
-    def _traits_of(
-        self, module: ModuleDefinition, seen: set[ModuleDefinition]
-    ) -> Iterator[TraitDefinition]:
-        if module in seen:
-            return
-        seen.add(module)
-        scope = self.scope(module)
-        for definition in scope.types.values():
-            if isinstance(definition, TraitDefinition):
-                yield definition
-        for uses in (*scope.imports.values(), scope.hidden_imports):
-            for use in uses:
-                imported = self._import(module, use, "types")
-                if isinstance(imported, TraitDefinition):
-                    yield imported
-        for use in scope.globs:
-            target = self._glob_target(module, use)
-            if isinstance(target, ModuleDefinition):
-                yield from self._traits_of(target, seen)
+        return traits_in_scope(self, module)
 
 
 def _is_value(adt: AdtDefinition) -> bool:
     return adt.kind == "struct" and adt.variants[0].shape != "named"
+
+
+def _is_public(definition: Definition) -> bool:
+    """Whether `pub` in any form is written; macros are found by other rules."""
+    if isinstance(definition, ModuleDefinition):
+        return definition.public
+    if isinstance(definition, (MacroDefinition, BuiltinType, VariantDefinition)):
+        return True
+    return definition.syntax.public
+
+
+def _is_within(module: ModuleDefinition, other: ModuleDefinition) -> bool:
+    """Whether `module` lies in `other`, and so sees what is private there."""
+    place: ModuleDefinition | None = module
+    while place is not None:
+        if place is other:
+            return True
+        place = place.parent
+    return False

@@ -19,6 +19,7 @@ from rgpu.analysis.names.definitions import (
     TypeAliasDefinition,
     VariantDefinition,
 )
+from rgpu.analysis.names.sources import joined, path_attribute
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.derives import derived_items
 
@@ -55,15 +56,15 @@ class Scope:
 
 
 def collect(
-    module: ModuleDefinition,
+    scope: Scope,
     items: Sequence[ast.Item],
     expand: ItemExpander,
-    scope: Scope | None = None,
-) -> Scope:
-    """Declare `items` in `scope`, or a new one of `module`. Item macros are expanded by `expand` as
-    they come, so that `macro_rules!` before them are visible, and all imports are, wherever they
-    stand."""
-    scope = scope or Scope(module)
+    resolver: ast.MacroResolver,
+) -> None:
+    """Declare `items` in `scope`. Item macros are expanded by `expand` as they come, so that
+    `macro_rules!` before them are visible, and all imports are, wherever they stand. `resolver`
+    finds the macros in the values of constants and statics."""
+    module = scope.module
     for item in items:
         if isinstance(item, (ast.Use, ast.ExternCrate)):
             _declare(scope, module, item)
@@ -78,10 +79,14 @@ def collect(
             continue
         if isinstance(item, (ast.Impl, ast.Trait)):
             item.items = _members_of(scope, module, item.items, expand)
+            for member in item.items:
+                if isinstance(member, ast.Const):
+                    member.resolver = resolver
         if isinstance(item, (ast.Struct, ast.Enum)):
             pending.extend(derived_items(item))
+        if isinstance(item, (ast.Const, ast.Static)):
+            item.resolver = resolver
         _declare(scope, module, item)
-    return scope
 
 
 def _members_of(
@@ -176,6 +181,8 @@ def declare_module(parent: ModuleDefinition, item: ast.Module) -> ModuleDefiniti
     """The definition of a child module; one in a file of its own has `items` None until it is
     read."""
     base = parent.nearest_module.directory
+    written = path_attribute(item.attributes) if item.items is not None else None
+    below = item.name if written is None else written
     return ModuleDefinition(
         item.name,
         f"{parent.path}::{item.name}",
@@ -183,8 +190,9 @@ def declare_module(parent: ModuleDefinition, item: ast.Module) -> ModuleDefiniti
         parent,
         parent.file,
         item.attributes,
-        directory=f"{base}/{item.name}" if base else item.name,
+        directory=joined(base, below),
         items=item.items,
+        public=item.public,
     )
 
 

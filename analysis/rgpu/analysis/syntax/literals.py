@@ -6,8 +6,11 @@ import re
 
 from rgpu.analysis.syntax.attributes import unescape
 
-_INTEGER = re.compile(r"(0x[0-9a-fA-F_]*|0o[0-7_]*|0b[01_]*|[0-9][0-9_]*)([A-Za-z]\w*)?")
-_FLOAT = re.compile(r"([0-9][0-9_]*(?:\.(?:[0-9][0-9_]*)?)?(?:[eE][+-]?[0-9_]+)?)([A-Za-z]\w*)?")
+_EXPONENT = r"[eE][+-]?_*[0-9][0-9_]*"
+_INTEGER = re.compile(
+    rf"(0x[0-9a-fA-F_]*|0o[0-7_]*|0b[01_]*|[0-9][0-9_]*(?!{_EXPONENT}))([A-Za-z]\w*)?"
+)
+_FLOAT = re.compile(rf"([0-9][0-9_]*(?:\.(?:[0-9][0-9_]*)?)?(?:{_EXPONENT})?)([A-Za-z]\w*)?")
 _RAW = re.compile(r'(b?|c?)r(#*)"(.*)"\2', re.DOTALL)
 
 Value = tuple[str, int | float | bool | str | bytes, str | None]  # kind, value, suffix

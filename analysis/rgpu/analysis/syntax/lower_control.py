@@ -36,6 +36,7 @@ from rgpu.analysis.syntax.grammar import (
     F_TYPE,
     F_VALUE,
     LABEL,
+    MUTABLE,
     kind,
     token,
 )
@@ -132,17 +133,27 @@ def add_expression(
 
 
 def _let(context: Context, node: Node) -> ast.Let:
-    pattern = node.child_by_field_id(F_PATTERN)
     type_node = node.child_by_field_id(F_TYPE)
     value = node.child_by_field_id(F_VALUE)
     otherwise = node.child_by_field_id(F_ALTERNATIVE)
     return ast.Let(
-        missing_pattern(context, node) if pattern is None else lower_pattern(context, pattern),
+        _bound(context, node),
         None if type_node is None else lower_type(context, type_node),
         None if value is None else lower_expression(context, value),
         None if otherwise is None else lower_block(context, otherwise),
         context.span(node),
     )
+
+
+def _bound(context: Context, node: Node) -> ast.Pattern:
+    """The pattern of a `let` or parameter: the grammar has the `mut` of `mut x` beside it."""
+    found = node.child_by_field_id(F_PATTERN)
+    if found is None:
+        return missing_pattern(context, node)
+    pattern = lower_pattern(context, found)
+    if isinstance(pattern, ast.BindingPattern):
+        pattern.mutable |= any(child.kind_id == MUTABLE for child in node.children)
+    return pattern
 
 
 @enters(EXPRESSIONS, "block")
@@ -377,8 +388,8 @@ def _closure(context: Context, node: Node) -> ast.Expression:
 def _closure_parameter(context: Context, node: Node) -> tuple[ast.Pattern, ast.Type | None]:
     if node.kind_id != _PARAMETER:
         return lower_pattern(context, node), None
-    pattern, type_node = node.child_by_field_id(F_PATTERN), node.child_by_field_id(F_TYPE)
+    type_node = node.child_by_field_id(F_TYPE)
     return (
-        missing_pattern(context, node) if pattern is None else lower_pattern(context, pattern),
+        _bound(context, node),
         None if type_node is None else lower_type(context, type_node),
     )

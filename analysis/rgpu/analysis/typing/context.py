@@ -16,7 +16,6 @@ from rgpu.analysis.names.definitions import (
     Definition,
     FunctionDefinition,
     ImplDefinition,
-    ModuleDefinition,
     StaticDefinition,
     TraitDefinition,
     TypeAliasDefinition,
@@ -40,19 +39,6 @@ class Signature:
 
     parameters: tuple[Ty, ...]
     result: Ty
-
-
-@dataclass(frozen=True, slots=True)
-class Resolver:
-    """The `MacroResolver` of one module."""
-
-    names: Names
-    module: ModuleDefinition
-
-    def resolve_macro(self, path: ast.Path) -> tuple[ast.MacroRules, str] | None:
-        """The macro that `path` names, and the crate that it is of."""
-        macro = self.names.macro(self.module, path)
-        return None if macro is None else (macro.syntax, macro.module.crate.name)
 
 
 @dataclass(eq=False)
@@ -79,7 +65,6 @@ class TypeContext:
     items: dict[str, Definition | None] = field(default_factory=dict)
     aliases: dict[TypeAliasDefinition, Ty] = field(default_factory=dict)
     defaults: dict[ast.GenericArgument, Argument] = field(default_factory=dict)
-    resolvers: dict[ModuleDefinition, Resolver] = field(default_factory=dict)
     # Variables that an attribute of a function declares in its body, with their types.
     bound_variables: Callable[[FunctionDefinition], list[tuple[str, AdtDefinition]]] = field(
         default=lambda function: []
@@ -105,13 +90,6 @@ class TypeContext:
             if (found := self.names.extern(crate, "core")) is not None:
                 return found
         return None
-
-    def resolver(self, module: ModuleDefinition) -> Resolver:
-        """Finds the macros visible in `module`."""
-        found = self.resolvers.get(module)
-        if found is None:
-            found = self.resolvers[module] = Resolver(self.names, module)
-        return found
 
     def item(self, path: str) -> Definition | None:
         """An item of `core` by path, such as `ops::Add`."""

@@ -40,7 +40,7 @@ class ControlTyping(Engine):
         module = self.context.names.block_scope(node, outer_module)
         if module is not outer_module:
             self.module, self.scope = module, outer_scope.inside(module)
-            self.context.impls.add_scope(module)
+            self.context.impls.add_all(module)
             self.typing.block_modules[node] = module
         self.frames.append({})
         frame: LoopFrame | None = None

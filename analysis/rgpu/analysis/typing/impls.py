@@ -120,6 +120,12 @@ class ImplIndex:
                     self.add_scope(self._context.names.module_at(crate, path))
         self._update()
 
+    def add_all(self, module: ModuleDefinition) -> None:
+        """Index a module, or a block with items, and the modules in it."""
+        self.add_scope(module)
+        for child in self._context.names.scope(module).modules:
+            self.add_all(child)
+
     def add_scope(self, module: ModuleDefinition) -> None:
         """Index the impls and traits of one module, or of a block with items."""
         scope = self._context.names.scope(module)

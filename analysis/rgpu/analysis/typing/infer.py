@@ -161,7 +161,7 @@ def _type_function(context: TypeContext, instance: Instance) -> Typing:
         lowered = _with_open_arguments(context, adt, table)
         variable = inference.declare(name, lowered, (function, name), function.span, False)
         typing.bound_variables.append(variable)
-    body = function.syntax.body(context.resolver(function.module))
+    body = function.syntax.body(context.names.resolver(function.module))
     found = inference.check(body, typing.result)
     inference.demand(body, found, typing.result)
     typing.opaques = opaques

@@ -180,7 +180,7 @@ def _invoke(
         if not inner.matches(parameter.pattern, inner.typed(value, ty), frame):
             raise Undecidable("a pattern that does not match")
     result = inner.type(syntax.result) if syntax.result is not None else None
-    body = syntax.body(evaluator.context.resolver(function.module))
+    body = syntax.body(evaluator.context.names.resolver(function.module))
     return inner.body(body, frame, result)
 
 

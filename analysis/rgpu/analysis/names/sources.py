@@ -1,0 +1,111 @@
+"""Files: read once, lowered once per crate that has them; and where the file of a module lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rgpu.analysis.names.crates import Loader
+from rgpu.analysis.names.definitions import Crate, ModuleDefinition
+from rgpu.analysis.source import SourceFile, Span
+from rgpu.analysis.syntax import ast
+from rgpu.analysis.syntax.attributes import CfgOptions
+from rgpu.analysis.syntax.lower import lower_file
+from rgpu.analysis.syntax.parse import parse
+
+
+class Sources:
+    """The files of a program by their paths, and what was wrong with each."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self.files: dict[str, SourceFile] = {}
+        self.problems: dict[str, list[ast.Problem]] = {}
+        self._of_crate: dict[Crate, list[SourceFile]] = {}
+
+    def file(self, path: str) -> SourceFile | None:
+        """The file at `path`, None if it can't be read."""
+        found = self.files.get(path)
+        if found is None:
+            data = self._loader.read(path)
+            if data is None:
+                return None
+            found = self.files[path] = SourceFile(path, data)
+        return found
+
+    def of_crate(self, crate: Crate) -> list[SourceFile]:
+        """The files of a crate that have been read."""
+        return self._of_crate.get(crate, [])
+
+    def read(self, path: str, crate: Crate) -> ast.File | None:
+        """The syntax of a file of `crate`, None if it can't be read."""
+        file = self.file(path)
+        if file is None:
+            return None
+        self._of_crate.setdefault(crate, []).append(file)
+        syntax = lower_file(file, parse(file.data), CfgOptions(features=crate.features))
+        if syntax.problems:
+            self.problems[path] = syntax.problems
+            crate.problems.extend(syntax.problems)
+        return syntax
+
+    def load_module(self, module: ModuleDefinition) -> None:
+        """Read the file of `mod name;`. A module without a file is empty."""
+        assert module.parent is not None
+        parent = module.parent.nearest_module
+        for path, directory in _candidates(module, parent):
+            if _is_around(path, parent):
+                message = f"`{path}` is a module of itself"
+                problem = ast.Problem(message, Span(self.files[path], 0, 0))
+                self.problems.setdefault(path, []).append(problem)
+                break
+            syntax = self.read(path, module.crate)
+            if syntax is not None:
+                module.file = self.files[path]
+                module.directory = directory
+                module.attributes = [*module.attributes, *syntax.attributes]
+                module.items = syntax.items
+                return
+        module.items = []
+
+
+def _candidates(module: ModuleDefinition, parent: ModuleDefinition) -> Iterator[tuple[str, str]]:
+    """Paths at which the file of a module may be, each with the directory of its child modules."""
+    written = path_attribute(module.attributes)
+    if written is not None:
+        # From the directory of the file; inside an inline module, from the one of its children.
+        inline = parent.parent is not None and parent.file is parent.parent.nearest_module.file
+        base = parent.directory if inline else parent.file.path.rpartition("/")[0]
+        path = joined(base, written)
+        yield path, path.rpartition("/")[0]
+        return
+    stem = module.directory
+    yield f"{stem}.rs", stem
+    yield f"{stem}/mod.rs", stem
+
+
+def path_attribute(attributes: list[ast.Attribute]) -> str | None:
+    """What `#[path = "..."]` says."""
+    tokens = next((a.tokens for a in attributes if a.path == "path"), None)
+    return None if tokens is None else tokens.strip().strip('"')
+
+
+def joined(base: str, written: str) -> str:
+    """A path written in the source, from the directory `base`; `x/..` is left out, so that one file
+    has one path."""
+    absolute = written.startswith("/")
+    parts = [""] if absolute else base.split("/") if base else []
+    for part in written.split("/"):
+        if part == ".." and parts and parts[-1] not in ("", ".."):
+            parts.pop()
+        elif part not in ("", "."):
+            parts.append(part)
+    return "/".join(parts)
+
+
+def _is_around(path: str, module: ModuleDefinition | None) -> bool:
+    """Whether the text of `path` is a module around, or the one itself."""
+    while module is not None:
+        if module.file.path == path:
+            return True
+        module = module.parent
+    return False
