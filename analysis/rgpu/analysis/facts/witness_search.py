@@ -16,7 +16,8 @@ from rgpu.analysis.facts.witness import Arrival, Witness
 from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
 
-_EXAMPLE_GRID = (4, 1, 1)
+_EXAMPLE_GRIDS = ((4, 1, 1), (3, 1, 1))  # the second for kernels that compute with the grid
+_SMALL = (0, 1, 2, 3, 5)
 _MOST_THREADS = 20
 _MOST_CHOICES = 12
 _PLENTY = 1 << 20
@@ -82,20 +83,29 @@ def _complete(
             filled.append(max(1, min(256, room)))
             room = 1
         blocks = [(filled[0], filled[1], filled[2])]
-    grid = tuple(
-        example if extent is None else extent
-        for extent, example in zip(shape.grid, _EXAMPLE_GRID, strict=True)
-    )
     cluster = tuple(1 if extent is None else extent for extent in shape.cluster)
     origin = shape.origin if known else "assumed"
-    for block in blocks:
-        yield replace(
-            shape,
-            block=block,
-            grid=(grid[0], grid[1], grid[2]),
-            cluster=(cluster[0], cluster[1], cluster[2]),
-            origin=origin,
+    grids = _EXAMPLE_GRIDS if shape.grid[0] is None and _reads(function, "nctaid") else None
+    for example in grids or _EXAMPLE_GRIDS[:1]:
+        grid = tuple(
+            other if extent is None else extent
+            for extent, other in zip(shape.grid, example, strict=True)
         )
+        for block in blocks:
+            yield replace(
+                shape,
+                block=block,
+                grid=(grid[0], grid[1], grid[2]),
+                cluster=(cluster[0], cluster[1], cluster[2]),
+                origin=origin,
+            )
+
+
+def _reads(function: ssa.Function, register: str) -> bool:
+    return any(
+        effect.name.lstrip("%").partition(".")[0] == register
+        for _, effect in function.invokes(SpecialRegister)
+    )
 
 
 def _examples(function: ssa.Function, most_threads: int) -> list[tuple[int, int, int]]:
@@ -193,6 +203,10 @@ def _choices(
             for parameter in relevant[:4]:
                 for number in (1, grid - block // 2):
                     yield everyone | {parameter.index: fold.wrap(number, parameter.type)}
+            for step in range(1, len(_SMALL)):
+                # Small numbers that differ from each other.
+                mixed = enumerate(relevant, step)
+                yield everyone | {p.index: _SMALL[k * step % len(_SMALL)] for k, p in mixed}
 
 
 def _other_value(parameter: ssa.Parameter, large: int) -> int:
