@@ -15,6 +15,7 @@ from rgpu.analysis.ir import body as ir
 from rgpu.analysis.ir.body import Body, Instance
 from rgpu.analysis.ir.text import print_body
 from rgpu.analysis.ir.types import Argument, Closure, show
+from rgpu.analysis.ir.verify import verify_body
 from rgpu.analysis.names.crates import CrateSource
 from rgpu.analysis.names.definitions import Crate, Definition, FunctionDefinition, ModuleDefinition
 from rgpu.analysis.program import Program
@@ -140,6 +141,10 @@ class Front:
     def ir(self, path: str) -> str:
         """The printed body of a function."""
         return print_body(self.body(path))
+
+    def faults(self, path: str) -> list[str]:
+        """What the verifier says about the bodies that a function reaches."""
+        return [fault for body in self.reached(path) for fault in verify_body(body, self.program)]
 
     def gaps(self, path: str) -> list[str]:
         """The problems of a body and of all it reaches, and the reasons of unknown calls."""

@@ -27,12 +27,9 @@ from rgpu.analysis.names.resolve import Names
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import arguments_of
 from rgpu.analysis.typing.context import TypeContext
+from rgpu.analysis.typing.fields import variant_fields
 from rgpu.analysis.typing.lowering import lower_type, scope_of
-from rgpu.analysis.typing.predicates import Predicate, predicates_of
-from rgpu.analysis.typing.signatures import field_types
-from rgpu.analysis.typing.substitute import has_parameters, substitute
-from rgpu.analysis.typing.table import InferenceTable
-from rgpu.analysis.typing.traits import Solver
+from rgpu.analysis.typing.substitute import has_parameters
 
 _KERNEL_ABIS = frozenset({"ptx-kernel", "gpu-kernel"})
 
@@ -176,25 +173,7 @@ class Program:
 
     def variants_of(self, type: Adt | Closure) -> tuple[tuple[Ty, ...], ...] | None:
         """Field types of each variant; of a closure, the captured values."""
-        if isinstance(type, Closure):
-            return (
-                tuple(
-                    Ref(True, c.variable.type) if c.by_reference else c.variable.type
-                    for c in type.definition.captures
-                ),
-            )
-        substitution = self.context.substitution(type.definition, type.arguments)
-        bounds: tuple[Predicate, ...] = ()
-        if any(map(has_parameters, type.arguments)):
-            bounds = predicates_of(self.context, type.definition)
-        solver = Solver(self.context, InferenceTable(), bounds)
-        return tuple(
-            tuple(
-                solver.normalize(substitute(field, substitution))
-                for field in field_types(self.context, variant)
-            )
-            for variant in type.definition.variants
-        )
+        return variant_fields(self.context, type)
 
     def space_of(self, static: StaticDefinition) -> AddressSpace:
         """Where a static lies: by its own attribute, by that of its type, else in global memory."""

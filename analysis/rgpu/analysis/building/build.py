@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rgpu.analysis.building.control import end_of
+from rgpu.analysis.building.drops import elaborate
 from rgpu.analysis.building.expressions import ExpressionBuilding
 from rgpu.analysis.ir.body import (
     AddressOf,
@@ -58,6 +60,7 @@ def _build(
     builder: ExpressionBuilding, parameters: list[tuple[ast.Pattern, Ty]], root: ast.Expression
 ) -> Body:
     places: list[tuple[ast.Pattern, Place, Ty]] = []
+    builder.enter_scope(True)
     for pattern, ty in parameters:
         name = pattern.name if isinstance(pattern, ast.BindingPattern) else None
         variable = builder.typing.variables.get(pattern)
@@ -70,6 +73,7 @@ def _build(
         mutable = isinstance(pattern, ast.BindingPattern) and pattern.mutable
         builder.body.locals.append(Local(ty, name, pattern.span, mutable))
         index = len(builder.body.locals) - 1
+        builder.keep(index, ty)
         if plain:
             assert variable is not None
             builder.locals[variable] = index
@@ -89,13 +93,15 @@ def _build(
             builder.assign(builder.declare(declared), address, builder.body.span)
     builder.value_into(root, Place(0))
     end = root.span
+    builder.leave_scope(end_of(end))
     block = builder.body.blocks[builder.block]
     if block.terminator is None:
         block.terminator = Return(end)
     for other in builder.body.blocks:
         if other.terminator is None:
             other.terminator = Unreachable(end)
-    return _without_dead_blocks(builder.body)
+    body = _without_dead_blocks(builder.body)
+    return _without_dead_blocks(elaborate(builder)) if builder.drops else body
 
 
 def _without_dead_blocks(body: Body) -> Body:

@@ -20,6 +20,7 @@ from rgpu.analysis.ir.body import (
     Plain,
     Rvalue,
     Statement,
+    StorageDead,
     Switch,
     Terminator,
     UnknownOperand,
@@ -36,6 +37,7 @@ from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.closures import ClosureDefinition
 from rgpu.analysis.typing.context import TypeContext
+from rgpu.analysis.typing.drops import anything_drops, needs_drop
 from rgpu.analysis.typing.predicates import Predicate, bounds_of_instance
 from rgpu.analysis.typing.results import LocalVariable, Typing, ValueReference
 from rgpu.analysis.typing.signatures import field_types
@@ -45,12 +47,22 @@ from rgpu.analysis.typing.traits import Solver
 
 
 @dataclass(frozen=True, slots=True)
+class Scope:
+    """What lives until some point: the variables of a block, or the temporaries of a statement.
+    `locals` are those whose drop does something, in order of declaration."""
+
+    block: bool
+    locals: list[int]
+
+
+@dataclass(frozen=True, slots=True)
 class LoopTarget:
     """Where `break` and `continue` of a loop go, and where a `break` puts its value."""
 
     break_block: int
     continue_block: int | None
     result: Place | None
+    depth: int  # of the scopes around it
 
 
 class Builder:
@@ -67,6 +79,9 @@ class Builder:
         self.locals: dict[LocalVariable, int] = {}
         self.loops: dict[object, LoopTarget] = {}
         self.closure: ClosureDefinition | None = None
+        # From the outside in; kept only where some type of the program does something when dropped.
+        self.scopes: list[Scope] = []
+        self.drops = anything_drops(context)
         # Constants being built in place, against endless recursion.
         self.constants: list[ConstDefinition] = []
         for message, place in typing.problems:
@@ -155,11 +170,48 @@ class Builder:
     def unreachable(self, span: Span) -> None:
         self.terminate(Unreachable(span))
 
+    # --- scopes ----------------------------------------------------------------------------
+
+    def enter_scope(self, block: bool) -> None:
+        """What is declared from now on lives until the scope is left."""
+        if self.drops:
+            self.scopes.append(Scope(block, []))
+
+    def leave_scope(self, span: Span) -> None:
+        """The innermost scope ends here."""
+        if self.drops:
+            self.end_scope(self.scopes.pop(), span)
+
+    def close_scope(self) -> Scope | None:
+        """The innermost scope ends in several places, to be marked by `end_scope`."""
+        return self.scopes.pop() if self.drops else None
+
+    def end_scope(self, scope: Scope | None, span: Span) -> None:
+        """Mark the end of the life of what a scope holds; see `drops.elaborate`."""
+        for local in reversed(scope.locals) if scope is not None else ():
+            self.emit(StorageDead(local, span))
+
+    def leave_scopes(self, depth: int, span: Span) -> None:
+        """Control leaves all scopes but the outer `depth` ones; they stay open for what follows."""
+        for scope in reversed(self.scopes[depth:]):
+            self.end_scope(scope, span)
+
+    def keep(self, local: int, ty: Ty, block: bool = True) -> None:
+        """A local lives until the end of the innermost scope, or of the innermost block."""
+        if self.drops and needs_drop(self.context, ty):
+            scopes = [scope for scope in self.scopes if scope.block or not block]
+            if scopes:
+                scopes[-1].locals.append(local)
+
     # --- locals ----------------------------------------------------------------------------
 
     def temporary(self, ty: Ty, span: Span) -> Place:
+        """A fresh variable that the user does not see."""
         self.body.locals.append(Local(ty, None, span))
-        return Place(len(self.body.locals) - 1)
+        index = len(self.body.locals) - 1
+        if self.drops:
+            self.keep(index, ty, False)
+        return Place(index)
 
     def declare(self, variable: LocalVariable) -> Place:
         """The place of a variable of the user, made at its declaration."""
@@ -169,6 +221,8 @@ class Builder:
                 Local(variable.type, variable.name, variable.span, variable.mutable)
             )
             index = self.locals[variable] = len(self.body.locals) - 1
+            if self.drops:
+                self.keep(index, variable.type, True)
         return Place(index)
 
     def variable(self, variable: LocalVariable) -> Place:

@@ -32,21 +32,32 @@ class ControlBuilding(Builder):
         after: int | None = None
         if node.label is not None:
             after = self.new_block()
-            self.loops[node] = LoopTarget(after, None, place)
+            self.loops[node] = LoopTarget(after, None, place, len(self.scopes))
+        self.enter_scope(True)
         for statement in node.statements:
             self.statement(statement)
         if node.tail is not None:
             self.value_into(node.tail, place)
         elif not is_never(self.type_of(node)):
-            self.assign(place, Plain(UNIT_VALUE), _end(node.span))
+            self.assign(place, Plain(UNIT_VALUE), end_of(node.span))
+        self.leave_scope(end_of(node.span))
         if after is not None:
-            self.goto(after, _end(node.span))
+            self.goto(after, end_of(node.span))
             self.block = after
 
     def statement(self, statement: ast.Statement) -> None:
+        """A statement; its temporaries end with it, but those that a `let` borrows live on."""
+        extended = isinstance(statement, ast.Let) and isinstance(statement.value, ast.Reference)
+        if not extended:
+            self.enter_scope(False)
         if isinstance(statement, ast.ExpressionStatement):
             self.effect(statement.expression)
-            return
+        else:
+            self._let(statement)
+        if not extended:
+            self.leave_scope(end_of(statement.span))
+
+    def _let(self, statement: ast.Let) -> None:
         pattern = statement.pattern
         if statement.value is None:
             self._declare_all(pattern)
@@ -115,7 +126,18 @@ class ControlBuilding(Builder):
                 self.match_pattern(pattern, source, ty, no, f"{construct} let")
                 self.goto(yes, node.span)
             case _:
-                self.branch(self.operand(node), yes, no, node.span, construct)
+                self.enter_scope(False)
+                decision = self.operand(node)
+                if self.drops and self.scopes[-1].locals:
+                    decision = self._kept(decision, node.span)
+                self.leave_scope(node.span)
+                self.branch(decision, yes, no, node.span, construct)
+
+    def _kept(self, operand: Operand, span: Span) -> Operand:
+        """A condition in a variable of its own: what it is read from ends before the branch."""
+        copy = self.temporary(BOOL, span)
+        self.assign(copy, Plain(operand), span)
+        return Use(copy)
 
     def _scrutinee(self, node: ast.Expression, ty: Ty) -> Place:
         if _is_place(node) and not self.typing.adjustments.get(node):
@@ -140,21 +162,25 @@ class ControlBuilding(Builder):
         link: ast.Expression | None = node
         while isinstance(link, ast.If) and (link is node or not self.typing.adjustments.get(link)):
             yes, no = self.new_block(), self.new_block()
+            self.enter_scope(True)
             self.condition(link.condition, yes, no, "if")
             self.block = yes
             self.value_into(link.then, place)
+            scope = self.close_scope()
+            self.end_scope(scope, end_of(link.then.span))
             ends.append((self.block, link.then))
             self.block = no
+            self.end_scope(scope, link.condition.span)
             link = link.otherwise
         if link is not None:
             self.value_into(link, place)
         else:
-            self.assign(place, Plain(UNIT_VALUE), _end(node.span))
+            self.assign(place, Plain(UNIT_VALUE), end_of(node.span))
         after = self.new_block()
-        self.goto(after, _end(node.span))
+        self.goto(after, end_of(node.span))
         for block, branch in ends:
             self.block = block
-            self.goto(after, _end(branch.span))
+            self.goto(after, end_of(branch.span))
         self.block = after
 
     def match_into(self, node: ast.Match, place: Place) -> None:
@@ -165,6 +191,7 @@ class ControlBuilding(Builder):
             last = index == len(node.arms) - 1
             # The last arm always matches, or rustc would have refused: its tests are left out.
             following = None if last and arm.guard is None else self.new_block()
+            self.enter_scope(True)
             self.match_pattern(arm.pattern, scrutinee, ty, following, "match")
             if arm.guard is not None:
                 assert following is not None
@@ -172,6 +199,7 @@ class ControlBuilding(Builder):
                 self.condition(arm.guard, body, following, "match")
                 self.block = body
             self.value_into(arm.body, place)
+            self.leave_scope(end_of(arm.span))
             self.goto(after, arm.span)
             if following is not None:
                 self.block = following
@@ -187,24 +215,33 @@ class ControlBuilding(Builder):
         header, after = self.new_block(), self.new_block()
         self.goto(header, node.span)
         self.info_loop(header, "loop", node)
-        self.loops[node] = LoopTarget(after, header, place)
+        self.loops[node] = LoopTarget(after, header, place, len(self.scopes))
         self.block = header
         self.effect(node.body)
-        self.goto(header, _end(node.span))
+        self.goto(header, end_of(node.span))
         self.block = after
 
     def while_into(self, node: ast.While, place: Place) -> None:
         header, body, after = self.new_block(), self.new_block(), self.new_block()
+        # A `break` ends the scope of the condition itself; its failure does so in a block before.
+        leave = self.new_block() if self.drops else after
         self.goto(header, node.span)
         self.info_loop(header, "while", node)
-        self.loops[node] = LoopTarget(after, header, None)
+        self.loops[node] = LoopTarget(leave, header, None, len(self.scopes))
         self.block = header
+        self.enter_scope(True)
         self.condition(node.condition, body, after, "while")
         self.block = body
         self.effect(node.body)
-        self.goto(header, _end(node.span))
+        scope = self.close_scope()
+        self.end_scope(scope, end_of(node.span))
+        self.goto(header, end_of(node.span))
         self.block = after
-        self.assign(place, Plain(UNIT_VALUE), _end(node.span))
+        self.end_scope(scope, node.condition.span)
+        if leave != after:
+            self.goto(leave, end_of(node.span))
+            self.block = leave
+        self.assign(place, Plain(UNIT_VALUE), end_of(node.span))
 
     def for_into(self, node: ast.For, place: Place) -> None:
         """`for p in e { .. }` is `loop { match Iterator::next(&mut it) { Some(p) => .., None =>
@@ -223,12 +260,15 @@ class ControlBuilding(Builder):
             )
         option = self.context.adt("option::Option")
         header, body, after = self.new_block(), self.new_block(), self.new_block()
+        leave = self.new_block() if self.drops else after
         self.goto(header, span)
         self.info_loop(header, "for", node)
-        self.loops[node] = LoopTarget(after, header, None)
+        self.loops[node] = LoopTarget(leave, header, None, len(self.scopes))
         self.block = header
+        self.enter_scope(True)
         if option is None:
             self.unknown("`Option` is not modelled", UNIT, span)
+            self.close_scope()
             self.goto(after, span)
             self.block = after
             return
@@ -242,9 +282,15 @@ class ControlBuilding(Builder):
         item = found.then(Downcast(some.index, "Some"), FieldOf(0, "0"))
         self.match_pattern(node.pattern, item, item_type, None, "for")
         self.effect(node.body)
-        self.goto(header, _end(node.span))
+        scope = self.close_scope()
+        self.end_scope(scope, end_of(node.span))
+        self.goto(header, end_of(node.span))
         self.block = after
-        self.assign(place, Plain(UNIT_VALUE), _end(node.span))
+        self.end_scope(scope, span)
+        if leave != after:
+            self.goto(leave, end_of(node.span))
+            self.block = leave
+        self.assign(place, Plain(UNIT_VALUE), end_of(node.span))
 
     # --- jumps -----------------------------------------------------------------------------
 
@@ -261,6 +307,7 @@ class ControlBuilding(Builder):
                 self.assign(target.result, Plain(UNIT_VALUE), node.span)
         elif node.value is not None:
             self.effect(node.value)
+        self.leave_scopes(target.depth, node.span)
         self.goto(target.break_block, node.span)
         self.block = self.new_block()
 
@@ -270,6 +317,7 @@ class ControlBuilding(Builder):
             self.body.problems.append(("`continue` outside of a loop", node.span))
             self.unreachable(node.span)
             return
+        self.leave_scopes(target.depth, node.span)
         self.goto(target.continue_block, node.span)
         self.block = self.new_block()
 
@@ -278,6 +326,7 @@ class ControlBuilding(Builder):
             self.value_into(node.value, Place(0))
         else:
             self.assign(Place(0), Plain(UNIT_VALUE), node.span)
+        self.leave_scopes(0, node.span)
         self.terminate(Return(node.span, explicit=True))
 
     def try_into(self, node: ast.Try, place: Place) -> None:
@@ -310,6 +359,7 @@ class ControlBuilding(Builder):
                 error = Use(converted)
             operands = (error,)
         self.assign(Place(0), Aggregate(outer, operands, bad.index), node.span)
+        self.leave_scopes(0, node.span)
         self.terminate(Return(node.span, explicit=True))
         self.block = matched
         payload = source.then(Downcast(good.index, good_name), FieldOf(0, "0"))
@@ -332,5 +382,6 @@ def _is_place(node: ast.Expression) -> bool:
     return isinstance(node, (ast.PathExpression, ast.FieldAccess, ast.Index))
 
 
-def _end(span: Span) -> Span:
+def end_of(span: Span) -> Span:
+    """The last byte: where what was written there ends."""
     return Span(span.file, max(span.start, span.end - 1), span.end, span.expansion)

@@ -17,6 +17,7 @@ from rgpu.analysis.ir.body import (
     IndexBy,
     Instance,
     Length,
+    Local,
     Operand,
     Place,
     Plain,
@@ -153,6 +154,16 @@ def _nothing(
     return result == UNIT
 
 
+def _forget(
+    builder: CallBuilding, instance: Instance, arguments: Arguments, types: tuple[Ty, ...],
+    place: Place, result: Ty, span: Span,
+) -> bool:  # fmt: skip
+    # Moved to where no scope ends.
+    builder.body.locals.append(Local(types[0], None, span))
+    builder.assign(Place(len(builder.body.locals) - 1), Plain(arguments[0]), span)
+    return True
+
+
 def _transmute(
     builder: CallBuilding, instance: Instance, arguments: Arguments, types: tuple[Ty, ...],
     place: Place, result: Ty, span: Span,
@@ -254,7 +265,7 @@ NATIVES: dict[str, Native] = {
     "ptr_write": _write,
     "black_box": _identity,
     "assume": _nothing,
-    "forget": _nothing,
+    "forget": _forget,
     "transmute": _transmute,
     "slice_from_raw_parts": _slice_parts,
     "slice_len": _slice_length,

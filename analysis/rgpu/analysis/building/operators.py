@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rgpu.analysis.building.calls import CallBuilding
+from rgpu.analysis.building.drops import drop_value
 from rgpu.analysis.ir.body import (
     AddressOf,
     Assert,
@@ -14,6 +15,7 @@ from rgpu.analysis.ir.body import (
     Operand,
     Place,
     Plain,
+    StorageDead,
     Unary,
     UnknownCallee,
     Use,
@@ -21,6 +23,7 @@ from rgpu.analysis.ir.body import (
 from rgpu.analysis.ir.types import BOOL, UNIT, Ref, Scalar, Ty, is_integer
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
+from rgpu.analysis.typing.drops import needs_drop
 from rgpu.analysis.typing.operators import COMPARISONS, LAZY, TRAIT_OF, assign_trait
 from rgpu.analysis.typing.results import UnresolvedName, ValueReference
 from rgpu.analysis.typing.substitute import as_type
@@ -167,7 +170,16 @@ class OperatorBuilding(CallBuilding):
             return
         right = self.operand(node.right)
         left = self.place(node.left, True)
-        self.assign(left, Plain(right), node.span)
+        self._overwrite(left, right, self.adjusted_type(node.left), node.span)
+
+    def _overwrite(self, left: Place, right: Operand, ty: Ty, span: Span) -> None:
+        """Write to a place, whose old value is dropped."""
+        if self.drops and needs_drop(self.context, ty):
+            if left.projections:
+                drop_value(self, left, ty, span)
+            else:
+                self.emit(StorageDead(left.local, span))
+        self.assign(left, Plain(right), span)
 
     def _destructure(self, node: ast.Expression, value: Place) -> None:
         match node:
@@ -180,4 +192,5 @@ class OperatorBuilding(CallBuilding):
                 for index, item in enumerate(items):
                     self._destructure(item, value.then(ConstantIndex(index)))
             case _:
-                self.assign(self.place(node, True), Plain(Use(value)), node.span)
+                ty = self.adjusted_type(node)
+                self._overwrite(self.place(node, True), Use(value), ty, node.span)

@@ -222,6 +222,12 @@ class ImplIndex:
         yield from by_head.get(head_of(self_type), ())
         yield from by_head.get(None, ())
 
+    def is_implemented(self, trait: TraitDefinition) -> bool:
+        """Whether any impl that has been read may be one of `trait`. Those of models are read when
+        a method of their type is asked for."""
+        self._update()
+        return trait.name in self._by_trait
+
     @staticmethod
     def _heads_of_variable(variable: Infer) -> frozenset[str] | None:
         if variable.kind == "int":
