@@ -13,7 +13,7 @@ from rgpu.analysis.building.build import build_body
 from rgpu.analysis.effects import AddressSpace, Effect, InSpace, MacroRole
 from rgpu.analysis.instances import instances_of
 from rgpu.analysis.ir.body import Body, Instance
-from rgpu.analysis.ir.types import Adt, Closure, Ref, Ty
+from rgpu.analysis.ir.types import Adt, Closure, Ty
 from rgpu.analysis.names.crates import CrateSource, Loader, ModelProvider
 from rgpu.analysis.names.definitions import (
     AdtDefinition,
