@@ -16,6 +16,8 @@ import pytest
 from tests.support.no_core import write_core
 from tests.support.rustc import Rustc
 
+pytestmark = pytest.mark.slow  # runs rustc many times
+
 MODELS = Path(__file__).parents[2] / "safety_model/rgpu/safety_model/api/core"
 PROGRAM = Path(__file__).with_name("core_behaves")
 # The language items that rustc looks for change from release to release.

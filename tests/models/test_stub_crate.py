@@ -11,6 +11,8 @@ from rgpu.safety_model.stub_crate import host_crates, host_source
 from rgpu.server.dev_commands import stub_crate
 from tests.support.rustc import Rustc, Stubs
 
+pytestmark = pytest.mark.slow  # runs rustc many times
+
 
 def host(text: str) -> str:
     """The changed text on one line, with single spaces."""

@@ -17,6 +17,8 @@ from tests.support.compare import compare
 from tests.support.mir import parse_mir
 from tests.support.rustc import Stubs, emit_mir
 
+pytestmark = pytest.mark.slow  # runs rustc many times
+
 ROOT = Path(__file__).parents[2]
 _KERNEL = re.compile(r'#\[kernel\b|extern "(?:ptx|gpu)-kernel"')
 
