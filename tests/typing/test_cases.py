@@ -23,7 +23,7 @@ def test_types_of_variables(path: Path) -> None:
     crate = front(text)
     found: dict[int, dict[str, set[str]]] = {}
     for entry in crate.program.kernels(crate.crate):
-        assert crate.gaps(entry.name) == []
+        assert crate.gaps(entry.name) == crate.faults(entry.name) == []
         for body in crate.reached(entry.name):
             for local in body.locals:
                 if local.name is not None:

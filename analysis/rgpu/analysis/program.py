@@ -100,6 +100,8 @@ class Program:
     def kernels(self, crate: Crate) -> Iterator[KernelEntry]:
         """The kernels of a crate, in the order of the text; generic ones for their parameters."""
         for function in self.functions(crate):
+            if not function.has_body:
+                continue  # declared in an `extern` block, or half-typed
             roles = self.roles(function.module, function.syntax.attributes)
             kernel = next((r for r in roles if r.role.role == "kernel"), None)
             if kernel is None and function.syntax.abi not in _KERNEL_ABIS:

@@ -49,7 +49,8 @@ class AggregateBuilding(CallBuilding):
         """`Name { field: value, ..base }`."""
         target = self.typing.paths.get(node)
         ty = self.type_of(node)
-        given = {name: self.operand(value) for name, value, _ in node.fields}
+        values = self.operands([value for _, value, _ in node.fields])
+        given = {name: value for (name, _, _), value in zip(node.fields, values, strict=True)}
         if not isinstance(target, ValueReference):
             reason = f"struct `{node.path}` is not known here"
             value = self.unknown(reason, ty, node.span, tuple(given.values()))
@@ -60,9 +61,7 @@ class AggregateBuilding(CallBuilding):
         assert isinstance(variant, VariantDefinition)
         names = [f.name for f in variant.fields]
         if variant.adt.kind == "union":
-            name, operand = next(iter(given.items()))
-            aggregate = Aggregate(ty, (operand,), None, names.index(name))
-            self.assign(place, aggregate, node.span)
+            self._union(node, names, given, place)
             return
         base = self.place(node.base, False) if node.base is not None else None
         operands: list[Operand] = []
@@ -74,6 +73,18 @@ class AggregateBuilding(CallBuilding):
             else:
                 operands.append(self.unknown(f"field `{name}` is missing", ty, node.span))
         self.construct(variant, target.arguments, tuple(operands), place, node.span)
+
+    def _union(
+        self, node: ast.StructExpression, names: list[str], given: dict[str, Operand], place: Place
+    ) -> None:
+        ty = self.type_of(node)
+        if len(given) != 1 or not given.keys() <= set(names):
+            reason = "a union without exactly one field"
+            value = self.unknown(reason, ty, node.span, tuple(given.values()))
+            self.assign(place, Plain(value), node.span)
+            return
+        ((name, operand),) = given.items()
+        self.assign(place, Aggregate(ty, (operand,), None, names.index(name)), node.span)
 
     def range_into(self, node: ast.Range, place: Place) -> None:
         """`low..high` and the other ranges."""

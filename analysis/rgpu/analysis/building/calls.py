@@ -53,7 +53,7 @@ from rgpu.analysis.typing.predicates import FUNCTION_TRAITS, TraitRef
 from rgpu.analysis.typing.results import UnresolvedName, ValueReference
 from rgpu.analysis.typing.selection import ImplSelection
 from rgpu.analysis.typing.signatures import signature_of
-from rgpu.analysis.typing.substitute import as_type, has_parameters, substitute
+from rgpu.analysis.typing.substitute import as_type, has_parameters, is_too_deep, substitute
 
 
 class CallBuilding(PlaceBuilding, PatternBuilding):
@@ -121,8 +121,15 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         span: Span,
     ) -> None:
         """Build a struct or enum value."""
+        ty = Adt(variant.adt, generics)
+        if len(operands) != len(variant.fields):
+            reason = (
+                f"`{variant.name}` with {len(operands)} fields instead of {len(variant.fields)}"
+            )
+            self.assign(place, Plain(self.unknown(reason, ty, span, operands)), span)
+            return
         index = variant.index if variant.adt.kind == "enum" else None
-        self.assign(place, Aggregate(Adt(variant.adt, generics), operands, index), span)
+        self.assign(place, Aggregate(ty, operands, index), span)
 
     def call_closure(
         self,
@@ -133,6 +140,11 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         span: Span,
     ) -> None:
         """Call a closure; its body takes its captures by `&mut`."""
+        declared = len(ty.definition.parameters)
+        if len(arguments) != declared:
+            wrong = _miscounted(ty.definition.path, declared, len(arguments))
+            self.emit_call(wrong, arguments, place, ty.definition.result, span)
+            return
         environment = self.value(AddressOf(function, True, False), Ref(True, ty), span)
         callee = BodyCallee(Instance(ty.definition, ty.arguments))
         self.emit_call(callee, (environment, *arguments), place, ty.definition.result, span)
@@ -253,6 +265,14 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         if len(arguments) == declared + 1 and self.context.takes_context(function):
             # A kernel called as a function is handed its caller's launch context, which is empty.
             arguments = arguments[:declared]
+        if len(arguments) != declared and not function.syntax.foreign:
+            callee = _miscounted(function.path, declared, len(arguments))
+            self.emit_call(callee, arguments, place, result, span)
+            return
+        if any(map(is_too_deep, instance.arguments)):
+            callee = UnknownCallee(function.path, "its generic arguments grow without end")
+            self.emit_call(callee, arguments, place, result, span)
+            return
         effects = function.effects
         for effect in effects:
             if isinstance(effect, Language) and (native := NATIVES.get(effect.name)) is not None:
@@ -304,6 +324,10 @@ class CallBuilding(PlaceBuilding, PatternBuilding):
         self.emit(CallStatement(place, callee, arguments, span))
         if isinstance(result, Never) or is_never(result):
             self.terminate(Unreachable(span))
+
+
+def _miscounted(name: str, wanted: int, given: int) -> UnknownCallee:
+    return UnknownCallee(name, f"called with {given} arguments instead of {wanted}")
 
 
 def zero_sized(ty: Ty) -> Constant:

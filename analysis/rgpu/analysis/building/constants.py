@@ -23,9 +23,8 @@ from rgpu.analysis.typing.constants.values import Value, VariantValue
 from rgpu.analysis.typing.infer import typing_of_value
 from rgpu.analysis.typing.items import trait_item
 
-_LARGEST = (
-    64  # numbers in a constant that is written out; longer tables are computed where they stand
-)
+_LARGEST = 64  # numbers in a constant that is written out; longer ones are computed in place
+_DEEPEST = 8  # constants in each other that are computed in place
 
 
 class ConstantBuilding(Builder):
@@ -112,8 +111,11 @@ class ConstantBuilding(Builder):
     ) -> Operand:
         if constant.syntax.value is None:
             return self.unknown(f"constant `{constant.name}` has no value here", ty, span)
-        if constant in self.constants or len(self.constants) > 8:
+        if constant in self.constants:
             return self.unknown(f"constant `{constant.name}` refers to itself", ty, span)
+        if len(self.constants) > _DEEPEST:
+            reason = f"constant `{constant.name}` is too deep in others"
+            return self.unknown(reason, ty, span)
         outer = self.typing
         self.typing = typing_of_value(self.context, constant, arguments)
         self.constants.append(constant)

@@ -80,7 +80,10 @@ class ExpressionBuilding(
     def into(self, node: ast.Expression, place: Place) -> None:
         """Put the value of an expression before adjustment into `place`."""
         handler = _HANDLERS.get(node.__class__)
-        if handler is None:
+        if node in self.typing.skipped:
+            value = self.unknown("nested too deeply", self.type_of(node), node.span)
+            self.assign(place, Plain(value), node.span)
+        elif handler is None:
             self.assign(place, Plain(self.raw_operand(node)), node.span)
         else:
             handler(self, node, place)

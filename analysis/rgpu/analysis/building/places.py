@@ -60,6 +60,8 @@ class PlaceBuilding(Builder):
     def raw_place(self, node: ast.Expression, mutable: bool) -> Place:
         """The place of an expression before adjustment."""
         match node:
+            case _ if node in self.typing.skipped:
+                pass
             case ast.PathExpression():
                 target = self.typing.paths.get(node)
                 if isinstance(target, LocalVariable):

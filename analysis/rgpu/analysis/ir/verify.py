@@ -18,6 +18,7 @@ from rgpu.analysis.ir.types import (
     Array,
     Closure,
     ConstInfer,
+    ConstValue,
     FnPtr,
     Infer,
     Never,
@@ -240,6 +241,8 @@ def place_type(body: b.Body, place: b.Place, source: BodySource) -> Ty | str:
                 type = type.inner
             case (b.IndexBy() | b.ConstantIndex(), Array() | Slice()):
                 type = type.inner
+            case b.Subslice(start, end), Array(inner, ConstValue(length)):
+                type = Array(inner, ConstValue(length - start - end))
             case b.Subslice(), Array() | Slice():
                 type = Slice(type.inner)
             case b.Downcast(variant, _), Adt():

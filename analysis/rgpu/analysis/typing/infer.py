@@ -15,13 +15,9 @@ from rgpu.analysis.ir.body import Instance
 from rgpu.analysis.ir.types import (
     Adt,
     Argument,
-    ConstInfer,
-    ConstUnknown,
-    Infer,
     Opaque,
     Ref,
     Ty,
-    Unknown,
 )
 from rgpu.analysis.names.definitions import (
     AdtDefinition,
@@ -51,8 +47,8 @@ from rgpu.analysis.typing.results import (
 )
 from rgpu.analysis.typing.scope import TypeScope
 from rgpu.analysis.typing.signatures import signature_of
-from rgpu.analysis.typing.substitute import has_infer, rebuild, substitute
-from rgpu.analysis.typing.table import InferenceTable, fallback
+from rgpu.analysis.typing.substitute import rebuild, substitute
+from rgpu.analysis.typing.table import InferenceTable, fallback, without_variables
 from rgpu.analysis.typing.values import ValueTyping
 
 _DEPTH_LIMIT = 120  # of expressions in each other: the stack is finite
@@ -72,6 +68,7 @@ class Inference(
     def check(self, node: ast.Expression, expected: Ty | None) -> Ty:
         self.depth += 1
         if self.depth > _DEPTH_LIMIT:
+            self.typing.skipped.add(node)
             ty: Ty = self.unknown("nested too deeply", node.span)
         else:
             ty = _HANDLERS[node.__class__](self, node, expected)
@@ -252,7 +249,7 @@ class _Finals:
         if found is None:
             table = self._inference.table
             normal = self._inference.solver.normalize(table.resolve(ty))
-            found = self._known[ty] = _without_variables(table.resolve(normal))
+            found = self._known[ty] = without_variables(table.resolve(normal))
         return found
 
     def step(self, step: Adjustment) -> Adjustment:
@@ -298,14 +295,3 @@ def _resolve_tables(inference: Inference) -> None:
     for closure in typing.closures.values():
         closure.parameters = tuple([of(t) for t in closure.parameters])
         closure.result = of(closure.result)
-
-
-def _without_variables(ty: Argument) -> Argument:
-    """A type for analysis: what inference left open is unknown."""
-    if not has_infer(ty):
-        return ty
-    if isinstance(ty, Infer):
-        return fallback(ty.kind) or Unknown("inference left this type open")
-    if isinstance(ty, ConstInfer):
-        return ConstUnknown("inference left this constant open")
-    return rebuild(ty, _without_variables)

@@ -16,7 +16,7 @@ from rgpu.analysis.typing.lowering import scope_of
 from rgpu.analysis.typing.predicates import TraitRef
 from rgpu.analysis.typing.selection import ImplSelection, Undecided
 from rgpu.analysis.typing.substitute import substitute
-from rgpu.analysis.typing.table import InferenceTable
+from rgpu.analysis.typing.table import InferenceTable, without_variables
 from rgpu.analysis.typing.traits import Solver
 
 AssociatedItem: TypeAlias = FunctionDefinition | ConstDefinition | VariantDefinition
@@ -53,7 +53,7 @@ def associated_item(
         if table.unify(substitute(self_type, substitution), base) and solver.allowed(
             implementation, substitution
         ):
-            return item, tuple([table.resolve(a) for a in arguments])
+            return item, _settled(table, arguments)
         table.rollback(snapshot)
     traits = [trait for trait, _ in context.impls.trait_methods(name)]
     traits.extend(context.impls.traits_with_constant(name))
@@ -85,10 +85,15 @@ def trait_item(
         implementation = selection.implementation
         item = implementation.functions.get(name) or implementation.constants.get(name)
         if item is not None:
-            return item, tuple([table.resolve(a) for a in selection.arguments])
+            return item, _settled(table, selection.arguments)
     elif selection is None or isinstance(selection, Undecided):
         return None
     default = trait.functions.get(name) or trait.constants.get(name)
     if default is None:
         return None
-    return default, (self_type, *[table.resolve(a) for a in wanted])
+    return default, (self_type, *_settled(table, wanted))
+
+
+def _settled(table: InferenceTable, arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
+    """Arguments that mean the same outside of this table."""
+    return tuple([without_variables(table.resolve(a)) for a in arguments])

@@ -284,6 +284,7 @@ class OperatorTyping(Engine):
                 self.adjust(node.base, list(steps))
                 return found
         if isinstance(ty, Unknown):
+            self.adjust(node.base, list(steps))
             return ty
         return self.unknown(
             f"field `{node.name}` is not known for `{show(self.table.resolve(ty))}`", node.span
@@ -325,6 +326,7 @@ class OperatorTyping(Engine):
                     self.adjust(node.base, list(steps))
                     return found
         if isinstance(ty, Unknown) or isinstance(index, Unknown):
+            self.adjust(node.base, list(steps))
             return Unknown("an index into something unknown")
         return self.unknown("an index into something that is not known to have elements", node.span)
 

@@ -186,6 +186,12 @@ def has_parameters(ty: Argument) -> bool:
     return ty.flags & HAS_PARAMETER != 0
 
 
+def is_too_deep(ty: Argument, limit: int = 48) -> bool:
+    """Whether types are nested in each other beyond all reason: a generic function that calls
+    itself with ever larger arguments makes such."""
+    return limit == 0 or any(is_too_deep(part, limit - 1) for part in parts(ty))
+
+
 def as_type(argument: Argument) -> Ty:
     """A generic argument that has to be a type: raises `AssertionError` for a constant."""
     assert not isinstance(argument, _CONSTANTS), f"{argument} where a type must be"

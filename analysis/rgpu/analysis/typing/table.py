@@ -189,6 +189,17 @@ def fallback(kind: str) -> Ty | None:
     return {"int": Scalar("i32"), "float": Scalar("f64")}.get(kind)
 
 
+def without_variables(ty: Argument) -> Argument:
+    """A type that means the same everywhere: what inference left open is unknown."""
+    if not ty.flags & HAS_INFER:
+        return ty
+    if isinstance(ty, Infer):
+        return fallback(ty.kind) or Unknown("inference left this type open")
+    if isinstance(ty, ConstInfer):
+        return ConstUnknown("inference left this constant open")
+    return rebuild(ty, without_variables)
+
+
 def _mentions(index: int, ty: Argument) -> bool:
     if isinstance(ty, (Infer, ConstInfer)):
         return ty.index == index

@@ -56,6 +56,7 @@ _ROUND_LIMIT = 64
 
 # A type behind `impl Trait` that is to be found when its arguments are known, and its variable.
 Hidden: TypeAlias = tuple[Opaque, Infer]
+Question: TypeAlias = Predicate | Hidden
 
 
 class Solver:
@@ -70,7 +71,7 @@ class Solver:
         self.context = context
         self.table = table
         self.bounds = self._elaborate(bounds)
-        self.pending: list[Predicate | Hidden] = []
+        self.pending: list[Question] = []
         self._depth = 0
         self._settled: set[TraitRef] = set()
 
@@ -251,39 +252,56 @@ class Solver:
             if not self.pending:
                 break
             waiting, self.pending = self.pending, []
+            still: list[Question] = []
             decided = False
-            for predicate in waiting:
-                if self._solve(predicate):
+            for question in waiting:
+                open_question = self._solve(question)
+                if open_question is None:
                     decided = True
                 else:
-                    self.pending.append(predicate)
+                    still.append(open_question)
+            decided |= self._wait(still)
             if not decided:
                 break
             progress = True
         return progress
 
-    def _solve(self, question: Predicate | Hidden) -> bool:
+    def _wait(self, questions: list[Question]) -> bool:
+        """Have questions wait, each once. Two variables for one associated type are the same type;
+        True if that decided something."""
+        decided = False
+        projected: dict[Projection, Argument] = {}
+        for question in dict.fromkeys(questions):
+            if isinstance(question, ProjectionIs):
+                same = projected.setdefault(question.projection, question.type)
+                if same is not question.type:
+                    decided |= self.table.unify(same, question.type)
+                    continue
+            self.pending.append(question)
+        return decided
+
+    def _solve(self, question: Question) -> Question | None:
+        """Answer a question; if that can't be done yet, the question as far as it is known."""
         match question:
             case TraitRef():
                 return self._solve_demand(question)
             case ProjectionIs(projection, ty):
-                resolved = self.table.resolve(projection)
-                found = rebuild(resolved, self.normalize)
+                found = rebuild(self.table.resolve(projection), self.normalize)
                 assert isinstance(found, Projection)
                 answer = try_project(self, found)
                 if isinstance(answer, Undecided):
-                    return False
+                    return ProjectionIs(found, ty)
                 self.table.unify(ty, answer)
-                return True
+                return None
             case (opaque, variable):
                 hidden = self.table.resolve(opaque)
                 assert isinstance(hidden, Opaque)
                 if has_infer(hidden):
-                    return False
+                    return question
                 self.table.unify(variable, reveal(self, hidden))
-                return True
+                return None
 
-    def _solve_demand(self, wanted: TraitRef) -> bool:
+    def _solve_demand(self, wanted: TraitRef) -> TraitRef | None:
         self_type = self.normalize(wanted.self_type)
         arguments = tuple([self.normalize(a) for a in wanted.arguments])
         wanted = TraitRef(
@@ -292,12 +310,12 @@ class Solver:
             tuple([self.table.resolve(a) for a in arguments]),
         )
         if wanted in self._settled:
-            return True
+            return None
         selection = self.select(wanted)
         if isinstance(selection, Undecided):
-            return False
+            return wanted
         if not has_infer(wanted.self_type) and not any(map(has_infer, wanted.arguments)):
             self._settled.add(wanted)
         if isinstance(selection, ImplSelection):
             self.pending.extend(selection.nested)
-        return True
+        return None

@@ -52,7 +52,8 @@ from rgpu.analysis.typing.table import InferenceTable
 from rgpu.analysis.typing.traits import Solver
 
 _STEP_LIMIT = 200_000
-_NESTING_LIMIT = 200  # of expressions, through all calls
+_NESTING_LIMIT = 160  # of expressions, through all calls and constants
+_CONSTANT = 4  # what a constant in a constant counts for: its type is looked at, too
 _ELEMENT_LIMIT = 1 << 16
 
 
@@ -190,7 +191,10 @@ class Evaluator:
 
     def constant(self, constant: ConstDefinition, arguments: tuple[Argument, ...]) -> Value:
         """The value of another constant."""
-        return constant_value(self.context, constant, arguments, self.effort)
+        self.effort.nesting += _CONSTANT
+        value = constant_value(self.context, constant, arguments, self.effort)
+        self.effort.nesting -= _CONSTANT
+        return value
 
     def type(self, ty: ast.Type) -> Ty:
         """The type written as `ty` in this scope, normalised."""
