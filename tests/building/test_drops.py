@@ -64,6 +64,8 @@ def calls(crate: Front, function: str = "f") -> list[str]:
         ("let m = core::mem::ManuallyDrop::new(make(p));", ["make", "new"]),
         ("let a = G(p); let b = a; let c = b;", ["drop c"]),
         ("let Pair { a, .. } = Pair { a: 1, g: G(p), h: G(p) };", "drop·.1`g` drop·.2`h`"),
+        ("let w = Pair { a: 1, g: G(p), h: G(p) }; let g = w.g;", "drop·g drop·w.2`h`"),
+        ("let t = (G(p), (1, G(p))); let (a, (_, b)) = t;", ["drop b", "drop a"]),
         ("let x: u32 = 1; let y = [x; 3]; let z = (x, &y);", []),
     ],
 )
@@ -116,7 +118,8 @@ def test_parameters_and_results() -> None:
     ("body", "type"),
     [
         ("let a = make(p); if n > 1 { drop(a); }", "G"),
-        ("let w = Pair { a: 1, g: G(p), h: G(p) }; let g = w.g;", "Pair"),
+        ("let w = Pair { a: 1, g: G(p), h: G(p) }; if n > 1 { let g = w.g; }", "G"),
+        ("let mut w = Pair { a: 1, g: G(p), h: G(p) }; let g = w.g; w.g = G(p);", "G"),
         ("let a = make(p); let f = || drop(a); f();", "G"),
         ("let a = make(p); let f = move || drop(a); f();", "G"),
         ("let a = [const { G(core::ptr::null_mut()) }; 64];", "[G; 64]"),

@@ -118,6 +118,7 @@ class ConstantBuilding(Builder):
             return self.unknown(reason, ty, span)
         outer = self.typing
         self.typing = typing_of_value(self.context, constant, arguments)
+        self.body.problems.extend(self.typing.problems)
         self.constants.append(constant)
         place = self.temporary(ty, span)
         value = self.operand(constant.syntax.value)

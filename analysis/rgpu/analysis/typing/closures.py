@@ -35,6 +35,7 @@ class ClosureDefinition:
     parameters: tuple[Ty, ...] = ()
     result: Ty = field(default=_UNTYPED, repr=False)
     captures: tuple[Capture, ...] = field(default=(), repr=False)
+    final: bool = field(default=False, repr=False)  # no variables of inference are left
 
     @property
     def span(self) -> Span:

@@ -64,6 +64,11 @@ class TypeContext:
     typing_now: set[Instance] = field(default_factory=set)
     items: dict[str, Definition | None] = field(default_factory=dict)
     aliases: dict[TypeAliasDefinition, Ty] = field(default_factory=dict)
+    # `impl Trait` in results, by function and position.
+    opaque_types: dict[tuple[FunctionDefinition, int], ast.ImplType] = field(default_factory=dict)
+    opaque_bounds: dict[tuple[FunctionDefinition, int], tuple[Predicate, ...]] = field(
+        default_factory=dict
+    )
     droppable: dict[Ty, bool] = field(default_factory=dict)
     defaults: dict[ast.GenericArgument, Argument] = field(default_factory=dict)
     # Variables that an attribute of a function declares in its body, with their types.

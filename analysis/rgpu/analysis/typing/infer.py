@@ -34,7 +34,7 @@ from rgpu.analysis.typing.lowering import instance_scope, lower_type
 from rgpu.analysis.typing.methods import MethodTyping
 from rgpu.analysis.typing.operators import OperatorTyping
 from rgpu.analysis.typing.patterns import PatternTyping
-from rgpu.analysis.typing.predicates import bounds_of_instance
+from rgpu.analysis.typing.predicates import bounds_of_instance, bounds_of_opaque, changed
 from rgpu.analysis.typing.results import (
     Adjustment,
     BorrowStep,
@@ -148,6 +148,10 @@ def _type_function(context: TypeContext, instance: Instance) -> Typing:
         return rebuild(part, hide)
 
     result = hide(substitute(signature.result, substitution))
+    for index in list(opaques):
+        hidden = Opaque(function, index, instance.arguments)
+        promised = bounds_of_opaque(context, hidden)
+        inference.solver.require(tuple([changed(bound, hide) for bound in promised]))
     typing.result = inference.solver.normalize(result)
     inference.results = [typing.result]
     for parameter, general in zip(function.syntax.parameters, signature.parameters, strict=True):
@@ -278,6 +282,10 @@ def _resolve_tables(inference: Inference) -> None:
     typing = inference.typing
     finals = _Finals(inference)
     of = finals.of
+    for closure in typing.closures.values():
+        closure.parameters = tuple([of(t) for t in closure.parameters])
+        closure.result = of(closure.result)
+        closure.final = True
     typing.result = of(typing.result)
     typing.parameters = [(p, of(t)) for p, t in typing.parameters]
     typing.types = {node: of(ty) for node, ty in typing.types.items()}
@@ -292,6 +300,3 @@ def _resolve_tables(inference: Inference) -> None:
     typing.peeled = {n: [of(t) for t in tys] for n, tys in typing.peeled.items()}
     typing.opaques = {i: of(t) for i, t in typing.opaques.items()}
     typing.iterators = {n: (of(a), of(b)) for n, (a, b) in typing.iterators.items()}
-    for closure in typing.closures.values():
-        closure.parameters = tuple([of(t) for t in closure.parameters])
-        closure.result = of(closure.result)

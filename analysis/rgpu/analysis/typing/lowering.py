@@ -161,6 +161,7 @@ class Lowering:
                 if (name := self.unnamed.get(ty)) is not None:
                     return as_type(self.scope.parameters[name])
                 if self.opaque_of is not None:
+                    self.context.opaque_types[self.opaque_of, self.opaques] = ty
                     self.opaques += 1
                     arguments = self.context.parameters_of(self.opaque_of)
                     return Opaque(self.opaque_of, self.opaques - 1, arguments)

@@ -326,6 +326,7 @@ class OperatorTyping(Engine):
                     self.adjust(node.base, list(steps))
                     return found
         if isinstance(ty, Unknown) or isinstance(index, Unknown):
+            self._is_usize(index)  # most likely, if it is a number
             self.adjust(node.base, list(steps))
             return Unknown("an index into something unknown")
         return self.unknown("an index into something that is not known to have elements", node.span)

@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rgpu.analysis.ir.types import Argument, Param, Projection
+from rgpu.analysis.ir.types import Argument, Opaque, Param, Projection
 from rgpu.analysis.names.definitions import FunctionDefinition, ImplDefinition, TraitDefinition
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.lowering import Lowering, all_supertraits, lower_type, scope_of
 from rgpu.analysis.typing.scope import Owner, container_of, impl_types, syntax_generics
-from rgpu.analysis.typing.substitute import Substitution, as_type, has_parameters, substitute
+from rgpu.analysis.typing.substitute import (
+    Change,
+    Substitution,
+    as_type,
+    has_parameters,
+    substitute,
+)
 
 FUNCTION_TRAITS = frozenset({"Fn", "FnMut", "FnOnce"})
 
@@ -107,22 +113,38 @@ def bounds_of_instance(
     return tuple(substituted(p, substitution) for p in predicates_of(context, owner))
 
 
+def bounds_of_opaque(context: TypeContext, opaque: Opaque) -> tuple[Predicate, ...]:
+    """What the text promises about a type behind `impl Trait` in a result."""
+    key = (opaque.function, opaque.index)
+    found = context.opaque_bounds.get(key)
+    if found is None:
+        written = context.opaque_types.get(key)
+        lowering = Lowering(context, scope_of(context, opaque.function))
+        subject = Opaque(*key, context.parameters_of(opaque.function))
+        bounds = written.bounds if written is not None else []
+        found = tuple(p for bound in bounds for p in _bound(lowering, subject, bound))
+        context.opaque_bounds[key] = found
+    substitution = context.substitution(opaque.function, opaque.arguments)
+    return tuple(substituted(p, substitution) for p in found)
+
+
 def substituted(predicate: Predicate, substitution: Substitution) -> Predicate:
     """The predicate under `substitution`."""
+    return changed(predicate, lambda ty: substitute(ty, substitution))
+
+
+def changed(predicate: Predicate, change: Change) -> Predicate:
+    """The predicate with its types changed."""
     if isinstance(predicate, TraitRef):
         return TraitRef(
             predicate.trait,
-            substitute(predicate.self_type, substitution),
-            tuple([substitute(a, substitution) for a in predicate.arguments]),
+            change(predicate.self_type),
+            tuple([change(a) for a in predicate.arguments]),
         )
-    projection = predicate.projection
-    changed = Projection(
-        projection.trait,
-        projection.name,
-        substitute(projection.self_type, substitution),
-        tuple([substitute(a, substitution) for a in projection.arguments]),
-    )
-    return ProjectionIs(changed, substitute(predicate.type, substitution))
+    old = predicate.projection
+    arguments = tuple([change(a) for a in old.arguments])
+    new = Projection(old.trait, old.name, change(old.self_type), arguments)
+    return ProjectionIs(new, change(predicate.type))
 
 
 def implemented_trait(context: TypeContext, implementation: ImplDefinition) -> TraitRef | None:

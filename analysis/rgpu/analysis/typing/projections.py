@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rgpu.analysis.ir.body import Instance
-from rgpu.analysis.ir.types import UNIT, Opaque, Projection, Ty, Unknown
+from rgpu.analysis.ir.types import UNIT, Argument, Closure, Opaque, Projection, Ty, Unknown
 from rgpu.analysis.typing.lowering import lower_type, scope_of
 from rgpu.analysis.typing.predicates import ProjectionIs, TraitRef
 from rgpu.analysis.typing.selection import (
@@ -14,7 +14,13 @@ from rgpu.analysis.typing.selection import (
     ImplSelection,
     Undecided,
 )
-from rgpu.analysis.typing.substitute import as_type, has_infer, has_parameters, substitute
+from rgpu.analysis.typing.substitute import (
+    as_type,
+    has_infer,
+    has_parameters,
+    parts,
+    substitute,
+)
 
 if TYPE_CHECKING:
     from rgpu.analysis.typing.traits import Solver
@@ -35,7 +41,7 @@ def try_project(solver: Solver, projection: Projection) -> Ty | Undecided:
     self_type = solver.table.resolve(projection.self_type)
     if isinstance(self_type, Unknown):
         return self_type
-    for bound in solver.bounds:
+    for bound in solver.bounds_on(self_type):
         if (
             isinstance(bound, ProjectionIs)
             and bound.projection.trait is projection.trait
@@ -82,6 +88,13 @@ def _in_impl(solver: Solver, projection: Projection, selection: ImplSelection) -
     return solver.normalize(substitute(general, substitution))
 
 
+def _is_unfinished(ty: Argument) -> bool:
+    """Whether a closure is in the type whose signature is still being inferred."""
+    if isinstance(ty, Closure) and not ty.definition.final:
+        return True
+    return any(map(_is_unfinished, parts(ty)))
+
+
 def reveal(solver: Solver, opaque: Opaque) -> Ty:
     """The type behind `impl Trait` in a result: that of the function's body."""
     arguments = tuple([solver.table.resolve(a) for a in opaque.arguments])
@@ -90,6 +103,8 @@ def reveal(solver: Solver, opaque: Opaque) -> Ty:
         variable = solver.table.fresh()
         solver.pending.append((opaque, variable))
         return variable
+    if any(map(_is_unfinished, arguments)):
+        return opaque  # known by its bounds for now
     # Typing a body asks the solver, and the solver has bodies typed: the modules need each other.
     from rgpu.analysis.typing.infer import typing_of
 

@@ -30,6 +30,7 @@ from rgpu.analysis.typing.predicates import (
     Predicate,
     ProjectionIs,
     TraitRef,
+    bounds_of_opaque,
     implemented_trait,
     predicates_of,
     substituted,
@@ -84,6 +85,12 @@ class Solver:
                     result.append(TraitRef(above, bound.self_type, arguments))
         return tuple(result)
 
+    def bounds_on(self, ty: Argument) -> tuple[Predicate, ...]:
+        """What may be assumed about `ty`: the bounds of the surroundings, those of `impl Trait`."""
+        if isinstance(ty, Opaque):
+            return (*self.bounds, *self._elaborate(bounds_of_opaque(self.context, ty)))
+        return self.bounds
+
     # --- selection -------------------------------------------------------------------------
 
     def select(self, wanted: TraitRef) -> Selection | Undecided | None:
@@ -93,7 +100,7 @@ class Solver:
         wanted = TraitRef(wanted.trait, self_type, arguments)
         if isinstance(self_type, Unknown):
             return Undecided.YET
-        for bound in self.bounds:
+        for bound in self.bounds_on(self_type):
             if isinstance(bound, ProjectionIs) or bound.trait is not wanted.trait:
                 continue
             if self._unify_refs(bound, wanted):
