@@ -131,6 +131,33 @@ pub fn k() {
     assert len(kernel.modelled.unknown_calls) == 1
 
 
+def test_a_flagged_kernel_tells_what_stays_undecided() -> None:
+    text = (
+        HEAD
+        + """
+extern "C" {
+    fn mystery() -> bool;
+}
+
+#[kernel]
+pub fn k() {
+    if thread::threadIdx_x() < 16 {
+        thread::sync_threads();
+    }
+    if unsafe { mystery() } {
+        thread::sync_threads();
+    }
+}
+"""
+    )
+    verdict = only(check_text(text)).verdicts["convergence"]
+    assert verdict.status is Status.FLAGGED
+    assert any("mystery" in reason for reason in verdict.reasons)
+    decided = text.replace("unsafe { mystery() }", "true")
+    verdict = only(check_text(decided)).verdicts["convergence"]
+    assert (verdict.status, verdict.reasons) == (Status.FLAGGED, ())
+
+
 def test_silenced_findings_prove_nothing() -> None:
     text = FAULTY.replace("        thread", "        // rgpu: allow(RG101)\n        thread", 1)
     report = check_text(text)

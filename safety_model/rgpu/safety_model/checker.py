@@ -332,19 +332,20 @@ def _modelled(kernel: Kernel | None) -> Modelled:
 
 def _verdict(outcome: _Outcome, shown: frozenset[Diagnostic]) -> Verdict:
     """flagged if a finding of the family is shown; else unknown if anything is missing, or if a
-    finding is not shown because it is allowed or its rule is not selected; else proved."""
+    finding is not shown because it is allowed or its rule is not selected; else proved. What is
+    missing is told of a flagged kernel too: its findings need not be all that is wrong with it."""
     findings = [each for each in outcome.findings if each.code in _codes(CONVERGENCE)]
-    if any(finding in shown for finding in findings):
-        return Verdict(Status.FLAGGED)
+    hidden = [finding for finding in findings if finding not in shown]
     reasons = [
-        str(Undecided(f"{finding.code} is silenced here", finding.span)) for finding in findings
+        str(Undecided(f"{finding.code} is silenced here", finding.span)) for finding in hidden
     ]
     reasons += map(str, outcome.undecided)
     if outcome.failed:
         reasons.append("the checker failed, see the internal errors")
-    if reasons:
-        return Verdict(Status.UNKNOWN, tuple(dict.fromkeys(reasons)))
-    return Verdict(Status.PROVED)
+    told = tuple(dict.fromkeys(reasons))
+    if len(hidden) < len(findings):
+        return Verdict(Status.FLAGGED, told)
+    return Verdict(Status.UNKNOWN, told) if told else Verdict(Status.PROVED)
 
 
 def _codes(family: str) -> frozenset[str]:

@@ -23,7 +23,8 @@ class Status(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """`reasons` say what could not be decided, and where ("call of `foo` at src/lib.rs:12 is not
-    modelled"); empty unless the status is unknown."""
+    modelled"): never empty for unknown, and for flagged what stays undecided besides the
+    findings."""
 
     status: Status
     reasons: tuple[str, ...] = ()

@@ -19,7 +19,8 @@ _MISSING = Verdict(Status.NOT_APPLICABLE)
 
 
 def verdict_table(kernels: Sequence[KernelReport], style: Style = PLAIN) -> Iterator[str]:
-    """The table as lines, kernels grouped by file; under an unknown verdict, what kept it so."""
+    """The table as lines, kernels grouped by file; under a verdict, what could not be
+    decided."""
     kinds = list(dict.fromkeys(kind for kernel in kernels for kind in kernel.verdicts))
     names = {id(kernel): printable(kernel.name) for kernel in kernels}
     first = max(len("kernel") - 2, *(lay_out(name).width for name in names.values())) + 2
