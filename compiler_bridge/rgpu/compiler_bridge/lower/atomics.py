@@ -1,0 +1,268 @@
+"""Atomic accesses and fences, with exactly the scope and order that they name.
+
+LLVM's NVPTX back end keeps scope and order of atomic loads, stores, compare-and-exchange and fences,
+but drops both from every read-modify-write (LLVM 22: always `atom.<op>`, which is relaxed at GPU
+scope). So a read-modify-write that is more than that is inline PTX (PTX ISA 9.7.13.4, `atom`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rgpu.analysis.effects import Atomic, Fence, Ordering, Scope
+from rgpu.analysis.ir import body as b
+from rgpu.analysis.ir import types as t
+from rgpu.compiler_bridge.lower.frames import Variables
+from rgpu.compiler_bridge.lower.function import Function
+from rgpu.compiler_bridge.lower.nvvm import adapt
+from rgpu.compiler_bridge.lower.operands import operand, register
+from rgpu.compiler_bridge.lower.orderings import ordering_of
+from rgpu.compiler_bridge.lower.values import Nothing, Register
+
+_SYNC_SCOPE = {
+    Scope.BLOCK: 'syncscope("block") ',
+    Scope.CLUSTER: 'syncscope("cluster") ',
+    Scope.DEVICE: 'syncscope("device") ',
+    Scope.GRID: 'syncscope("device") ',
+    Scope.SYSTEM: "",
+}
+_PTX_SCOPE = {
+    Scope.BLOCK: "cta",
+    Scope.CLUSTER: "cluster",
+    Scope.DEVICE: "gpu",
+    Scope.GRID: "gpu",
+    Scope.SYSTEM: "sys",
+}
+_LLVM_ORDER = {
+    Ordering.WEAK: "monotonic",
+    Ordering.RELAXED: "monotonic",
+    Ordering.ACQUIRE: "acquire",
+    Ordering.RELEASE: "release",
+    Ordering.ACQ_REL: "acq_rel",
+    Ordering.SEQ_CST: "seq_cst",
+}
+_CONSTRAINT = {"i32": "r", "i64": "l", "float": "f", "double": "d", "i16": "h"}
+
+
+def lower_atomic(variables: Variables, call: b.CallStatement, effect: Atomic) -> bool:
+    """Lowers an atomic access; False for a form that is not known."""
+    function = variables.function
+    scope = effect.emitted_scope or effect.scope
+    if scope not in _SYNC_SCOPE:
+        return False
+    order = ordering_of(variables, call, effect.ordering)
+    pointer = register(variables, call.arguments[0])
+    place = variables.address(call.place)
+    values = [
+        value
+        for argument in call.arguments[1:]
+        if isinstance(value := operand(variables, argument), Register)
+        and not _is_ordering(variables, argument)
+    ]
+    match effect.operation:
+        case "load":
+            _load(variables, place.type, pointer, scope, order, call)
+        case "store":
+            _store(function, values[0], pointer, scope, order)
+        case "compare_exchange":
+            failure = ordering_of(variables, call, effect.failure_ordering or "relaxed")
+            _compare_exchange(variables, call, pointer, values, scope, order, failure)
+        case "read_modify_write":
+            type = variables.type_of(call.arguments[1]) if values else None
+            old = _read_modify_write(
+                function, effect.function or "", pointer, values, type, scope, order
+            )
+            if not isinstance(function.load(place), Nothing):
+                function.store(
+                    adapt(function, old, function.layout(place.type).scalar or ""), place
+                )
+        case _:
+            return False
+    return True
+
+
+def lower_fence(variables: Variables, call: b.CallStatement, effect: Fence) -> bool:
+    """Lowers a fence; False for one of another proxy."""
+    scope = effect.emitted_scope or effect.scope
+    if effect.proxy is not None or scope not in _SYNC_SCOPE:
+        return False
+    order = ordering_of(variables, call, effect.ordering)
+    if order in (Ordering.RELAXED, Ordering.WEAK):
+        return True
+    variables.function.emit(f"fence {_SYNC_SCOPE[scope]}{_LLVM_ORDER[order]}")
+    return True
+
+
+def _is_ordering(variables: Variables, argument: b.Operand) -> bool:
+    type = variables.type_of(argument)
+    return isinstance(type, t.Adt) and type.definition.kind == "enum"
+
+
+def _load(
+    variables: Variables, type: t.Ty, pointer: Register, scope: Scope, order: Ordering,
+    call: b.CallStatement,
+) -> None:  # fmt: skip
+    function = variables.function
+    layout = function.layout(type)
+    kind = "i8" if layout.scalar == "i1" else layout.scalar
+    text = (
+        f"load atomic {kind}, ptr {pointer.text} {_SYNC_SCOPE[scope]}{_LLVM_ORDER[order]}, "
+        f"align {layout.size}"
+    )
+    loaded = function.register(kind or "", text)
+    if layout.scalar == "i1":
+        loaded = function.register("i1", f"trunc {loaded} to i1")
+    function.store(loaded, variables.address(call.place))
+
+
+def _store(
+    function: Function, value: Register, pointer: Register, scope: Scope, order: Ordering
+) -> None:
+    value = adapt(function, value, "i8") if value.type == "i1" else value
+    function.emit(
+        f"store atomic {value}, ptr {pointer.text} {_SYNC_SCOPE[scope]}{_LLVM_ORDER[order]}, "
+        f"align {size_of(value.type)}"
+    )
+
+
+def _compare_exchange(
+    variables: Variables, call: b.CallStatement, pointer: Register, values: list[Register],
+    scope: Scope, order: Ordering, failure: Ordering,
+) -> None:  # fmt: skip
+    function = variables.function
+    expected, new = values[:2]
+    type = expected.type
+    plain = {"float": "i32", "double": "i64"}.get(type, type)
+    given = [adapt(function, v, plain) for v in (expected, new)]
+    # The result of a failure is a load: it has no release part.
+    if failure in (Ordering.RELEASE, Ordering.ACQ_REL):
+        failure = Ordering.ACQUIRE
+    pair = f"{{{plain}, i1}}"
+    both = function.value(
+        f"cmpxchg ptr {pointer.text}, {given[0]}, {given[1]} {_SYNC_SCOPE[scope]}"
+        f"{_LLVM_ORDER[order]} {_LLVM_ORDER[failure]}, align {size_of(plain)}"
+    )
+    old = function.register(plain, f"extractvalue {pair} {both}, 0")
+    old = adapt(function, old, type)
+    place = variables.address(call.place)
+    layout = function.layout(place.type)
+    if layout.scalar is not None:
+        function.store(old, place)
+        return
+    success = function.value(f"extractvalue {pair} {both}, 1")
+    if isinstance(place.type, t.Tuple):
+        function.store(old, function.field(place, 0))
+        function.store(Register(success, "i1"), function.field(place, 1))
+        return
+    if not isinstance(place.type, t.Adt) or place.type.definition.name != "Result":
+        raise function.fail(f"a compare-exchange that gives `{t.show(place.type)}`")
+    done, failed, after = (function.fresh(name) for name in ("swapped", "kept", "after"))
+    function.branch(success, done, failed)
+    for label, variant in ((done, 0), (failed, 1)):
+        function.label(label)
+        view = replace(place, variant=variant)
+        function.store(old, function.field(view, 0))
+        function.set_variant(place, variant)
+        function.jump(after)
+    function.label(after)
+
+
+_RMW = {
+    "add": "add", "sub": "sub", "and": "and", "or": "or", "xor": "xor", "exchange": "xchg",
+    "nand": "nand", "increment": "uinc_wrap", "decrement": "udec_wrap", "inc": "uinc_wrap",
+    "dec": "udec_wrap", "swap": "xchg",
+}  # fmt: skip
+
+
+def _read_modify_write(
+    function: Function, name: str, pointer: Register, values: list[Register],
+    rust_type: t.Ty | None, scope: Scope, order: Ordering,
+) -> Register:  # fmt: skip
+    value = values[0]
+    if value.type == "i1":
+        value = adapt(function, value, "i8")
+    operation = _operation(name, value.type, rust_type)
+    if operation is None:
+        raise function.fail(f"an atomic `{name}` of `{value.type}`")
+    simple = order is Ordering.RELAXED and scope in (Scope.DEVICE, Scope.GRID)
+    small = value.type in ("i8", "i16")
+    if simple or small or operation == "nand":
+        # Sub-word ones become a compare-and-exchange loop, which keeps scope and order.
+        text = (
+            f"atomicrmw {operation} ptr {pointer.text}, {value} {_SYNC_SCOPE[scope]}"
+            f"{_LLVM_ORDER[order]}, align {size_of(value.type)}"
+        )
+        return function.register(value.type, text)
+    return _inline(function, operation, pointer, value, scope, order)
+
+
+def _operation(name: str, type: str, rust_type: t.Ty | None) -> str | None:
+    """The operation of LLVM's `atomicrmw`."""
+    floating = type in ("half", "float", "double")
+    if name in ("add", "sub", "min", "max") and floating:
+        return f"f{name}"
+    if name in ("min", "max"):
+        return name if rust_type is not None and t.is_signed(rust_type) else f"u{name}"
+    return _RMW.get(name)
+
+
+def _inline(
+    function: Function, operation: str, pointer: Register, value: Register, scope: Scope,
+    order: Ordering,
+) -> Register:  # fmt: skip
+    bits = 8 * size_of(value.type)
+    type, name = _ptx_operation(operation, bits)
+    if operation in ("sub", "fsub"):
+        negated = f"sub {value.type} 0, {value.text}" if operation == "sub" else f"fneg {value}"
+        value = function.register(value.type, negated)
+    plain = value.type
+    if plain == "ptr":
+        plain = "i64"
+        value = function.register("i64", f"ptrtoint {value} to i64")
+    given = value
+    if type[0] == "b" and plain in ("float", "double"):
+        given = adapt(function, value, f"i{bits}")
+    ptx_scope = _PTX_SCOPE[scope]
+    if order is Ordering.SEQ_CST:
+        # A sequentially consistent access is a fence.sc before the acquiring and releasing one.
+        function.emit(f"fence {_SYNC_SCOPE[scope]}seq_cst")
+    semantics = {Ordering.SEQ_CST: "acq_rel", Ordering.WEAK: "relaxed"}.get(order, str(order))
+    letter = _CONSTRAINT[given.type]
+    template = f"atom.{semantics}.{ptx_scope}.{name}.{type} $0, [$1], $2;"
+    text = (
+        f'call {given.type} asm sideeffect "{template}", "={letter},l,{letter},~{{memory}}"'
+        f"(ptr {pointer.text}, {given})"
+    )
+    old = function.register(given.type, text)
+    if given.type != plain:
+        old = adapt(function, old, plain)
+    return old
+
+
+def _ptx_operation(operation: str, bits: int) -> tuple[str, str]:
+    """Type and name of the operation in PTX."""
+    match operation:
+        case "add" | "sub":
+            return f"u{bits}", "add"
+        case "fadd" | "fsub":
+            return f"f{bits}", "add"
+        case "and" | "or" | "xor":
+            return f"b{bits}", operation
+        case "xchg":
+            return f"b{bits}", "exch"
+        case "min" | "max":
+            return f"s{bits}", operation
+        case "umin" | "umax":
+            return f"u{bits}", operation[1:]
+        case "uinc_wrap":
+            return f"u{bits}", "inc"
+        case "udec_wrap":
+            return f"u{bits}", "dec"
+        case _:
+            return f"f{bits}", operation[1:]
+
+
+def size_of(type: str) -> int:
+    """Bytes of an LLVM scalar."""
+    sizes = {"half": 2, "float": 4, "double": 8, "ptr": 8}
+    return sizes.get(type) or max(1, int(type[1:]) // 8)

@@ -1,0 +1,93 @@
+"""The machine operations of an NVIDIA GPU, as LLVM's NVPTX back end takes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rgpu.analysis.effects import (
+    AddressSpace,
+    Atomic,
+    Barrier,
+    Effect,
+    Fence,
+    InSpace,
+    LowersTo,
+    SpecialRegister,
+)
+from rgpu.analysis.ir import body as b
+from rgpu.analysis.names.definitions import StaticDefinition
+from rgpu.compiler_bridge.lower import assembly, nvvm, statics
+from rgpu.compiler_bridge.lower.atomics import lower_atomic, lower_fence
+from rgpu.compiler_bridge.lower.frames import Variables
+from rgpu.compiler_bridge.lower.function import Function
+from rgpu.compiler_bridge.lower.mathematics import libdevice
+from rgpu.compiler_bridge.lower.values import Register
+
+DYNAMIC_SHARED = "@dynamic.shared"
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """Implements `program.Machine`."""
+
+    def trap_label(self, function: Function, kind: str) -> str:
+        # One block for all checks: which one failed can't be told from a trap anyway.
+        return function.shared_trap(_trap, "trap")
+
+    def trap(self, function: Function, reason: str) -> None:
+        _trap(function)
+
+    def remainder(self, function: Function, a: Register, c: Register) -> Register:
+        # LLVM's own expansion, `a - b * trunc(a / b)`, is wrong for large quotients.
+        result = libdevice(function, "fmod", [a, c], a.type)
+        assert result is not None
+        return result
+
+    def static(self, function: Function, static: StaticDefinition, space: AddressSpace) -> str:
+        return statics.device_static(function, static, space)
+
+    def mathematics(
+        self, function: Function, name: str, arguments: list[Register], result: str
+    ) -> Register | None:
+        return libdevice(function, name, arguments, result)
+
+    def operation(
+        self, variables: Variables, call: b.CallStatement, effects: tuple[Effect, ...]
+    ) -> bool:
+        for effect in effects:
+            match effect:
+                case LowersTo():
+                    return nvvm.lower_intrinsic(variables, call, effect)
+        for effect in effects:
+            match effect:
+                case SpecialRegister(name):
+                    return nvvm.lower_special_register(variables, call, name)
+                case Atomic():
+                    return lower_atomic(variables, call, effect)
+                case Fence():
+                    return lower_fence(variables, call, effect)
+                case Barrier():
+                    return nvvm.lower_barrier(variables, call, effect)
+                case InSpace(AddressSpace.SHARED, True):
+                    address = dynamic_shared(variables.function)
+                    place = variables.address(call.place)
+                    variables.function.store(Register(address, "ptr"), place)
+                    return True
+        return False
+
+    def assembly(self, variables: Variables, statement: b.Assembly) -> None:
+        assembly.lower_assembly(variables, statement)
+
+
+def dynamic_shared(function: Function) -> str:
+    """The generic address of the shared memory whose size the launch chooses."""
+    function.module.globals.setdefault(
+        DYNAMIC_SHARED, f"{DYNAMIC_SHARED} = external addrspace(3) global [0 x i8], align 128"
+    )
+    return f"addrspacecast (ptr addrspace(3) {DYNAMIC_SHARED} to ptr)"
+
+
+def _trap(function: Function) -> None:
+    trap = function.module.declare("llvm.trap", "void", "")
+    function.emit(f"call void {trap}()")
+    function.emit("unreachable")

@@ -1,0 +1,138 @@
+"""Variables and places of one copy of a body."""
+
+from __future__ import annotations
+
+from rgpu.analysis.ir import body as b
+from rgpu.analysis.ir import types as t
+from rgpu.analysis.records import dataclass, field
+from rgpu.compiler_bridge.lower.function import Function
+from rgpu.compiler_bridge.lower.values import Address, Fat, Register
+
+
+@dataclass(eq=False, slots=True)
+class Variables:
+    """The memory of the variables of one frame, made when they are first used."""
+
+    function: Function
+    body: b.Body
+    number: int
+    places: dict[int, Address] = field(default_factory=dict)
+    # Who put the body in place, and the arguments: None for the outermost.
+    caller: tuple[Variables, tuple[b.Operand, ...]] | None = None
+
+    def of(self, local: int) -> Address:
+        found = self.places.get(local)
+        if found is None:
+            variable = self.body.locals[local]
+            layout = self.function.layout(variable.type)
+            name = f"f{self.number}.{local}.{variable.name or ''}".rstrip(".")
+            memory = self.function.alloca(max(layout.size, 1), layout.alignment, name)
+            found = self.places[local] = Address(memory, variable.type, layout.alignment)
+        return found
+
+    def address(self, place: b.Place) -> Address:
+        """Where a place lies."""
+        address = self.of(place.local)
+        for projection in place.projections:
+            address = self._project(address, projection)
+        return address
+
+    def type_of(self, operand: b.Operand) -> t.Ty:
+        """The Rust type of an operand."""
+        if isinstance(operand, b.Use):
+            return self.type_of_place(operand.place)
+        return operand.type
+
+    def type_of_place(self, place: b.Place) -> t.Ty:
+        type: t.Ty = self.body.locals[place.local].type
+        variant = 0
+        for projection in place.projections:
+            match projection:
+                case b.Deref():
+                    type = pointee(self.function, type)
+                case b.FieldOf(index):
+                    types = self.function.field_types(type, variant)
+                    if index >= len(types):
+                        raise self.function.fail(f"`{t.show(type)}` has no field {index}")
+                    type, variant = types[index], 0
+                case b.IndexBy() | b.ConstantIndex():
+                    inner = t.Scalar("u8") if type == t.STR else getattr(type, "inner", None)
+                    if inner is None:
+                        raise self.function.fail(f"`{t.show(type)}` is indexed")
+                    type = inner
+                case b.Subslice(start, end):
+                    type = _part(type, start, end)
+                case b.Downcast(variant):
+                    pass
+        return type
+
+    def _project(self, base: Address, projection: b.Projection) -> Address:
+        function = self.function
+        match projection:
+            case b.Deref():
+                type = pointee(function, base.type)
+                value = function.load(base)
+                if not isinstance(value, (Register, Fat)):  # a box: its pointer comes first
+                    value = function.load(Address(base.pointer, t.Ptr(True, type), base.alignment))
+                alignment = self.alignment_behind(type)
+                if isinstance(value, Fat):
+                    return Address(value.data, type, alignment, value.extra)
+                assert isinstance(value, Register)
+                return Address(value.text, type, alignment)
+            case b.FieldOf(index):
+                return function.field(base, index)
+            case b.IndexBy(local):
+                index = function.load(self.of(local))
+                assert isinstance(index, Register)
+                return function.element(base, index.text)
+            case b.ConstantIndex(offset, from_end):
+                if not from_end:
+                    return function.element(base, str(offset))
+                length = self.length(base)
+                return function.element(base, function.value(f"sub i64 {length}, {offset}"))
+            case b.Subslice(start, end):
+                first = function.element(base, str(start))
+                type = _part(base.type, start, end)
+                extra = None
+                if base.extra is not None:
+                    extra = function.value(f"sub i64 {base.extra}, {start + end}")
+                return Address(first.pointer, type, first.alignment, extra)
+            case b.Downcast(variant):
+                return Address(base.pointer, base.type, base.alignment, base.extra, variant)
+
+    def alignment_behind(self, type: t.Ty) -> int:
+        """The alignment that a pointer to the type has."""
+        inner = t.Scalar("u8") if type == t.STR else type
+        while isinstance(inner, t.Slice):
+            inner = inner.inner
+        if isinstance(inner, t.Dyn):
+            return 1
+        if self.function.layouts.is_unsized(inner):
+            fields = self.function.field_types(inner)
+            return max(self.alignment_behind(field) for field in fields)
+        return self.function.layout(inner).alignment
+
+    def length(self, address: Address) -> str:
+        """The number of elements of an array or slice, as text of an `i64`."""
+        if address.extra is not None:
+            return address.extra
+        if isinstance(address.type, t.Array) and isinstance(address.type.length, t.ConstValue):
+            return str(address.type.length.value)
+        raise self.function.fail(f"the length of `{t.show(address.type)}` is not known")
+
+
+def pointee(function: Function, type: t.Ty) -> t.Ty:
+    """What a reference, pointer or box points to."""
+    if isinstance(type, (t.Ref, t.Ptr)):
+        return type.inner
+    if isinstance(type, t.Adt) and type.arguments and type.definition.name == "Box":
+        inner = type.arguments[0]
+        if not isinstance(inner, (t.ConstValue, t.ConstParam, t.ConstInfer, t.ConstUnknown)):
+            return inner
+    raise function.fail(f"`{t.show(type)}` is dereferenced")
+
+
+def _part(type: t.Ty, start: int, end: int) -> t.Ty:
+    if isinstance(type, t.Array) and isinstance(type.length, t.ConstValue):
+        return t.Array(type.inner, t.ConstValue(type.length.value - start - end))
+    return type
