@@ -1,8 +1,8 @@
 """Atomic accesses and fences, with exactly the scope and order that they name.
 
-LLVM's NVPTX back end keeps scope and order of atomic loads, stores, compare-and-exchange and fences,
-but drops both from every read-modify-write (LLVM 22: always `atom.<op>`, which is relaxed at GPU
-scope). So a read-modify-write that is more than that is inline PTX (PTX ISA 9.7.13.4, `atom`).
+LLVM's NVPTX back end keeps scope and order of atomic loads, stores, compare-and-exchange and
+fences, but drops both from every read-modify-write (LLVM 22: always `atom.<op>`, which is relaxed
+at GPU scope). So a read-modify-write that is more than that is inline PTX (PTX ISA 9.7.13.4).
 """
 
 from __future__ import annotations

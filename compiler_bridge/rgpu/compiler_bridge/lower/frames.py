@@ -82,9 +82,9 @@ class Variables:
             case b.FieldOf(index):
                 return function.field(base, index)
             case b.IndexBy(local):
-                index = function.load(self.of(local))
-                assert isinstance(index, Register)
-                return function.element(base, index.text)
+                position = function.load(self.of(local))
+                assert isinstance(position, Register)
+                return function.element(base, position.text)
             case b.ConstantIndex(offset, from_end):
                 if not from_end:
                     return function.element(base, str(offset))

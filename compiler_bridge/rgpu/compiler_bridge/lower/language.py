@@ -1,7 +1,7 @@
 """Functions of `core` that are operations of the language: `#[rgpu::lang("...")]` in the models.
 
-Those that are plain assignments are operations of the body already (`analysis/building/natives.py`);
-what remains needs a layout, or has no other form in the body.
+Those that are plain assignments are operations of the body already
+(`analysis/building/natives.py`); what remains needs a layout, or has no other form in the body.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The text of one LLVM module: declarations, globals, functions, and a table of source places.
 
 A line number in the module is an index into that table, not a line of a file: LLVM carries it
-through all its passes to the `.loc` directives of the PTX, where it is looked up again. So a place is
-never more than a number to LLVM, and keeps its whole inline chain (`lowering` of LLVM's own
-`inlinedAt` to PTX loses it).
+through all its passes to the `.loc` directives of the PTX, where it is looked up again. So a place
+is never more than a number to LLVM, and keeps its whole inline chain (LLVM 22 does not write its
+own `inlinedAt` to PTX).
 """
 
 from __future__ import annotations
