@@ -21,8 +21,8 @@ What explains it is found by asking tint again about a changed program:
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from rgpu.analysis.records import replace
 from tests.differential import program as p
 from tests.differential.execute import Observation
 from tests.differential.tint import Tint

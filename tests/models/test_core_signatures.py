@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from rgpu.analysis.names.definitions import (
     TypeAliasDefinition,
 )
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.records import replace
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.annotations import one_of
 from rgpu.safety_model.model import ModelLoader, Models

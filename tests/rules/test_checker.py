@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
+from rgpu.analysis.records import replace
 from rgpu.safety_model import checker
 from rgpu.safety_model.checker import Options
 from rgpu.safety_model.diagnostic import Confidence, Diagnostic, Severity

@@ -2,7 +2,6 @@
 
 import json
 import os
-from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from rgpu.analysis.records import replace
 from rgpu.safety_model.diagnostic import Confidence, Diagnostic, Related, Severity
 from rgpu.safety_model.report import Report
 from rgpu.safety_model.rule import all_rules

@@ -1,13 +1,13 @@
 """Any text gives an answer: no exception, positions inside the file, the same answer each time."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rgpu.analysis.records import fields, is_dataclass
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.annotations import effects_of, model_facts, one_of

@@ -9,9 +9,10 @@ Operands are referred to by parameter name; `self` is the receiver, `result` the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import TypeAlias
+
+from rgpu.analysis.records import dataclass
 
 
 class Level(IntEnum):

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 
 from rgpu.analysis.ir.types import Argument, ConstUnknown, Param, Unknown
 from rgpu.analysis.names.definitions import Crate, FunctionDefinition
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.records import fields, is_dataclass
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import arguments_of

@@ -7,7 +7,6 @@ on demand and kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from rgpu.analysis.building.build import build_body
 from rgpu.analysis.effects import AddressSpace, Effect, InSpace, MacroRole
@@ -24,6 +23,7 @@ from rgpu.analysis.names.definitions import (
     StaticDefinition,
 )
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import arguments_of
 from rgpu.analysis.typing.context import TypeContext

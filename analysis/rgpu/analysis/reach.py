@@ -9,8 +9,6 @@ known is reported as such.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rgpu.analysis.effects import (
     Access,
     Atomic,
@@ -36,6 +34,7 @@ from rgpu.analysis.ir.body import (
     UnknownCallee,
 )
 from rgpu.analysis.ir.program import BodySource
+from rgpu.analysis.records import dataclass
 
 # Effects of one thread alone: no other thread has to be there.
 _ALONE = (

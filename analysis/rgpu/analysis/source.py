@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+
+from rgpu.analysis.records import dataclass, field
 
 _LINE_END = re.compile(rb"\r\n|\n|\r")
 

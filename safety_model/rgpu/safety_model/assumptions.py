@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax.attributes import Argument, arguments_of
 from rgpu.safety_model.conditions import Condition, Operation, parse_condition

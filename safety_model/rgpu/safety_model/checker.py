@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 import traceback
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 
 from rgpu.analysis.effects import Effect
 from rgpu.analysis.ir import flatten, ssa_build
@@ -19,6 +18,7 @@ from rgpu.analysis.names.crates import CrateSource, Loader
 from rgpu.analysis.names.definitions import Crate
 from rgpu.analysis.program import KernelEntry, Program
 from rgpu.analysis.reach import CallGraph
+from rgpu.analysis.records import dataclass, field, replace
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.safety_model.assumptions import Assumption, Assumptions
 from rgpu.safety_model.diagnostic import Diagnostic, Undecided

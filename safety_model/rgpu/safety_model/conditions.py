@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from rgpu.analysis.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

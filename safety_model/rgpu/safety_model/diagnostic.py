@@ -7,9 +7,9 @@ values it rests on and is shown one severity lower than the rule's own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 
 

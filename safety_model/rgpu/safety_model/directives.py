@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import SourceFile, Span
 
 WORDS = ("allow", "expect", "assume", "file-allow", "file-expect", "file-assume")

@@ -10,7 +10,6 @@ counts the calls.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from rgpu.analysis.names.crates import CrateSource
 from rgpu.analysis.names.definitions import (
@@ -19,6 +18,7 @@ from rgpu.analysis.names.definitions import (
     TraitDefinition,
 )
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 from rgpu.safety_model.model import ModelLoader, Models
 

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rgpu.analysis.effects import Launch, LaunchConfig
 from rgpu.analysis.names.definitions import Crate, FunctionDefinition, ModuleDefinition
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.safety_model.assumptions import Dimensions

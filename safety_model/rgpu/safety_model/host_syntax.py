@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import SourceFile
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.lower import lower_file

@@ -6,7 +6,6 @@ By syntax and names alone, without types. Whatever can't be evaluated is None, n
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from rgpu.analysis.names.definitions import (
@@ -20,6 +19,7 @@ from rgpu.analysis.names.definitions import (
     VariantDefinition,
 )
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 from rgpu.safety_model.host_arithmetic import arithmetic, integer_method
 

@@ -3,7 +3,6 @@ unknown."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.uniformity import Uniformity, analyze
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.body import CallSite
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 from rgpu.safety_model.convergence.sites import (
     IsModel,

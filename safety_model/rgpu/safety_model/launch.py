@@ -9,10 +9,10 @@ choose one and name it in the witness.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
 from rgpu.analysis.facts.launch import Extent, LaunchShape
 from rgpu.analysis.facts.witness import Witness
+from rgpu.analysis.records import dataclass, replace
 from rgpu.safety_model.assumptions import Assumption, Dimensions
 from rgpu.safety_model.conditions import Condition, Name, Number, Operation, evaluate
 from rgpu.safety_model.host_launches import HostLaunch

@@ -6,11 +6,10 @@ macro that the attribute names), so this file knows roles and their grammar only
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from rgpu.analysis.effects import MacroRole
 from rgpu.analysis.names.definitions import FunctionDefinition, ModuleDefinition
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.records import dataclass, replace
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import Argument, arguments_of, split_commas, tokenize

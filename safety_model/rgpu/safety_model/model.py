@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass, field
 from functools import cache
 
 from rgpu.analysis.names.crates import CrateSource, Loader
 from rgpu.analysis.names.index import StubIndex, from_json, to_json
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import SourceFile
 
 ROOT = "<models>/"

@@ -11,7 +11,6 @@ between threads. An instruction that isn't known makes the whole template unknow
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rgpu.analysis.effects import (
@@ -25,6 +24,7 @@ from rgpu.analysis.effects import (
     Traps,
     Value,
 )
+from rgpu.analysis.records import dataclass
 from rgpu.safety_model.ptx.instructions import outcome_of
 from rgpu.safety_model.ptx.outcome import Argument, Outcome, data
 from rgpu.safety_model.ptx.template import (

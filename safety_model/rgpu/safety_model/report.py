@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
 
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 from rgpu.safety_model.diagnostic import Diagnostic
 

@@ -12,10 +12,10 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 from rgpu.safety_model.diagnostic import (
     Confidence,

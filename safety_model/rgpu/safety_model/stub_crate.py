@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import SourceFile
 from rgpu.analysis.syntax.tokens import Group, Kind, Token, Tree, is_sign, is_word, lex, nest
 

@@ -13,8 +13,8 @@ there: both are reported by RG901 when they silence nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax.attributes import arguments_of
 from rgpu.safety_model.diagnostic import Diagnostic

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 import tomllib
-from dataclasses import dataclass, field
 from typing import Any
 
+from rgpu.analysis.records import dataclass, field
 from rgpu.server.files import PathProblem, ancestors, describe_os_error
 
 Table = dict[str, Any]

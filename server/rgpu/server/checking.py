@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from rgpu.analysis.names.crates import CrateSource
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 from rgpu.safety_model.diagnostic import Diagnostic
 from rgpu.safety_model.report import InternalError, KernelReport, Report

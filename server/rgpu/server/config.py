@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any, assert_never
 
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.safety_model.diagnostic import Severity
 from rgpu.server.config_keys import KEYS, LAUNCH_KEYS, Key, Kind

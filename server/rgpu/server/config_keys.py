@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from rgpu.analysis.records import dataclass
 from rgpu.safety_model.diagnostic import Severity
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 
 from rgpu.analysis.names.crates import CrateSource
+from rgpu.analysis.records import dataclass, field
 from rgpu.server.cargo import Dependency, Manifests, Package, Target
 from rgpu.server.files import (
     FileLoader,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from rgpu.analysis.names.crates import CrateSource
+from rgpu.analysis.records import dataclass
 from rgpu.safety_model.assumptions import Assumption
 from rgpu.safety_model.checker import Options, Session, check
 from rgpu.safety_model.model import Models

@@ -10,8 +10,9 @@ import errno
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from rgpu.analysis.records import dataclass, field
 
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec

@@ -8,8 +8,8 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 
+from rgpu.analysis.records import dataclass
 from rgpu.server.files import describe_os_error
 
 

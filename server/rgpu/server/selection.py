@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
+from rgpu.analysis.records import replace
 from rgpu.safety_model.diagnostic import Confidence, Diagnostic
 from rgpu.safety_model.rule import find_rule, select_rules
 from rgpu.server.config import Settings

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
+from rgpu.analysis.records import dataclass, field
 from rgpu.safety_model.report import Report
 from rgpu.server.engine import Job, check_crate
 from rgpu.server.files import FileLoader, PathProblem

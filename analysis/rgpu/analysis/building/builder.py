@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rgpu.analysis.ir.body import (
     Assign,
     BasicBlock,
@@ -33,6 +31,7 @@ from rgpu.analysis.names.definitions import (
     FunctionDefinition,
     VariantDefinition,
 )
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.closures import ClosureDefinition

@@ -9,7 +9,6 @@ body.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from rgpu.analysis.building.builder import Builder
@@ -56,6 +55,7 @@ from rgpu.analysis.ir.types import (
     Ty,
     show,
 )
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.drops import has_drop_impl, needs_drop

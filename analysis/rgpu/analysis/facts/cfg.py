@@ -14,8 +14,6 @@ all. What comes after a branch around such a loop stays dependent on the branch.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.graph import (
     immediate_dominators,
@@ -23,6 +21,7 @@ from rgpu.analysis.ir.graph import (
     reverse_post_order,
     reversed_edges,
 )
+from rgpu.analysis.records import dataclass, field
 
 
 @dataclass(eq=False, slots=True)

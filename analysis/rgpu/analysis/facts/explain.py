@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 
 from rgpu.analysis.effects import Level
 from rgpu.analysis.facts.cfg import Loop
@@ -11,6 +10,7 @@ from rgpu.analysis.facts.propagate import Propagation
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.operands import operands
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 
 

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import repeat
 from math import gcd
 
@@ -27,6 +26,7 @@ from rgpu.analysis.effects import Level
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.analysis.ir import fold
 from rgpu.analysis.ir.types import Ty, is_signed
+from rgpu.analysis.records import dataclass
 
 WARP_SIZE = 32
 LARGEST_BLOCK = 1024  # PTX and CUDA limit, all architectures since sm_20

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 
 Extent = tuple[int | None, int | None, int | None]

@@ -9,7 +9,6 @@ a finding of its own.)
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
 
 from rgpu.analysis import effects as e
@@ -17,6 +16,7 @@ from rgpu.analysis.effects import AddressSpace, Level
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.types import Array, Ptr, Ref
+from rgpu.analysis.records import dataclass, field
 
 
 class Place(Enum):

@@ -9,7 +9,6 @@ has.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -19,6 +18,7 @@ from rgpu.analysis.facts.sources import special_register
 from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
 from rgpu.analysis.ir.types import Array, Ptr, Ref, Scalar, Ty
+from rgpu.analysis.records import dataclass, field
 
 _POINTERS = (Ref, Ptr)
 _SIMPLE = (Scalar, Ref, Ptr)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rgpu.analysis import effects as e
 from rgpu.analysis.effects import Level
 from rgpu.analysis.facts.memory import is_pointer, reads_memory
 from rgpu.analysis.ir import ssa
+from rgpu.analysis.records import dataclass
 
 APPROXIMATED = frozenset(
     {"memory contents", "atomic result", "unknown call", "unknown value", "opaque result"}

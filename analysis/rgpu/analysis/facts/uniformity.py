@@ -25,7 +25,6 @@ are reached by the whole block (which the rules check, with these same facts).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from rgpu.analysis.effects import Level
 from rgpu.analysis.facts.cfg import ControlFlow, control_flow
@@ -37,6 +36,7 @@ from rgpu.analysis.facts.witness import Arrival, Witness
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.operands import operands
+from rgpu.analysis.records import dataclass, field
 
 __all__ = ["Arrival", "ControllingBranch", "Step", "Uniformity", "Witness", "analyze"]
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rgpu.analysis.facts.launch import LaunchShape
+from rgpu.analysis.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

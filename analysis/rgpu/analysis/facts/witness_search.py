@@ -6,7 +6,6 @@ Imported only when there is something to find a witness for.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from rgpu.analysis.effects import Level, SpecialRegister
 from rgpu.analysis.facts.cfg import ControlFlow
@@ -15,6 +14,7 @@ from rgpu.analysis.facts.simulate import Blocked, Coordinates, Thread
 from rgpu.analysis.facts.witness import Arrival, Witness
 from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
+from rgpu.analysis.records import dataclass, replace
 
 _EXAMPLE_GRIDS = ((4, 1, 1), (3, 1, 1))  # the second for kernels that compute with the grid
 _SMALL = (0, 1, 2, 3, 5)

@@ -13,11 +13,11 @@ type `types.Unknown`, each with its reason: bodies are total.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from rgpu.analysis.effects import Effect
 from rgpu.analysis.ir.types import Argument, Ty
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 
 if TYPE_CHECKING:

@@ -11,13 +11,12 @@ even where a body is given), recursion, and whatever exceeds the budget.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rgpu.analysis import effects as e
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir.leaves import Layout, Layouts
 from rgpu.analysis.ir.program import BodySource
 from rgpu.analysis.ir.ssa import NotInlined
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 
 MOST_STATEMENTS = 60_000

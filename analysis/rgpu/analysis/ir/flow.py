@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir.flatten import Flat, Frame
 from rgpu.analysis.ir.references import References
+from rgpu.analysis.records import dataclass, field
 
 
 @dataclass(eq=False, slots=True)

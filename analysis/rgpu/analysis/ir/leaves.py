@@ -8,8 +8,6 @@ than one meaning, and aggregates with very many leaves. Whole leaves live in mem
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rgpu.analysis.effects import Language
 from rgpu.analysis.ir.program import BodySource
 from rgpu.analysis.ir.types import (
@@ -29,6 +27,7 @@ from rgpu.analysis.ir.types import (
     Tuple,
     Ty,
 )
+from rgpu.analysis.records import dataclass, field
 
 MOST_LEAVES = 96
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from rgpu.analysis.ir import ssa
+from rgpu.analysis.records import replace
 
 
 def operands(subject: ssa.Value | ssa.Instruction) -> tuple[ssa.Value, ...]:

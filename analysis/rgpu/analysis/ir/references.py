@@ -16,13 +16,13 @@ each addition can only turn a known reference into an unknown one.
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir.flatten import Flat, Frame, Program, known_effects
 from rgpu.analysis.ir.leaves import Layout
 from rgpu.analysis.ir.types import Ptr, Ref, Ty
+from rgpu.analysis.records import dataclass, field
 
 _DEEPEST = 60  # references followed in one go
 

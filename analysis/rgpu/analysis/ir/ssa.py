@@ -17,12 +17,12 @@ came from.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from rgpu.analysis.effects import AddressSpace, Effect
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir.types import Ty
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 
 if TYPE_CHECKING:

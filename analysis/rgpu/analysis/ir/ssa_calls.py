@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rgpu.analysis import effects as e
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import ssa
@@ -11,6 +9,7 @@ from rgpu.analysis.ir.flatten import Frame, known_effects
 from rgpu.analysis.ir.leaves import Layout
 from rgpu.analysis.ir.ssa_places import Places, layout_of
 from rgpu.analysis.ir.types import UNIT, USIZE, Ty
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from rgpu.analysis.effects import AddressSpace
 from rgpu.analysis.ir import body as b
@@ -13,6 +12,7 @@ from rgpu.analysis.ir.leaves import Layout
 from rgpu.analysis.ir.references import References
 from rgpu.analysis.ir.ssa_variables import Variables
 from rgpu.analysis.ir.types import BOOL, UNIT, USIZE, Array, ConstValue, Ptr, Ref, Ty
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 
 

@@ -7,10 +7,9 @@ header asks for a phi only if the loop writes the slot.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.types import Ty
+from rgpu.analysis.records import dataclass, field
 
 
 @dataclass(eq=False, slots=True)

@@ -17,12 +17,12 @@ printed.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
 from enum import Enum
 
 from rgpu.analysis.effects import Effect, Level
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir.types import show
+from rgpu.analysis.records import fields
 
 
 def print_body(body: b.Body) -> str:

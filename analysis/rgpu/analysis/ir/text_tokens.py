@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, fields
 from enum import Enum
 from types import UnionType
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
@@ -12,6 +11,7 @@ from rgpu.analysis import effects as e
 from rgpu.analysis.effects import AddressSpace, Effect, Level
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import types as t
+from rgpu.analysis.records import dataclass, field, fields
 from rgpu.analysis.source import SourceFile, Span
 
 _SCALARS = frozenset({*t.INTEGER_BITS, *t.FLOAT_BITS, "bool", "char", "str"})

@@ -8,8 +8,9 @@ known.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
+
+from rgpu.analysis.records import dataclass, field
 
 if TYPE_CHECKING:
     from rgpu.analysis.names.definitions import (

@@ -3,10 +3,10 @@ itself."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Protocol
 
 from rgpu.analysis.names.index import StubIndex
+from rgpu.analysis.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

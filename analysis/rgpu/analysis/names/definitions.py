@@ -8,11 +8,11 @@ functions carry effects.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
 from rgpu.analysis.effects import Effect
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.annotations import effects_of

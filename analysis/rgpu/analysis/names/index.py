@@ -8,7 +8,8 @@ of `Add` for `u32`" reads only the modules that have some. It is made from the s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from rgpu.analysis.records import dataclass
 
 Modules = Sequence[str]  # module paths, the crate's own name left out
 ANY_HEAD = "*"  # stands for a head that may be any type

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rgpu.analysis.names.definitions import Crate, MacroDefinition, ModuleDefinition
 from rgpu.analysis.names.scopes import Scope
 from rgpu.analysis.names.sources import joined
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import CfgOptions
 from rgpu.analysis.syntax.macros import expand_items

@@ -9,7 +9,6 @@ extern crates, the standard prelude, primitive types.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from rgpu.analysis.names import macros
@@ -27,6 +26,7 @@ from rgpu.analysis.names.definitions import (
 from rgpu.analysis.names.loading import LoadedCrates
 from rgpu.analysis.names.scopes import Scope, collect
 from rgpu.analysis.names.traits import traits_in_scope
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 
 PRIMITIVES = frozenset({

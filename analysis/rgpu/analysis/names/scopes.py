@@ -4,7 +4,6 @@ resolved."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 from rgpu.analysis.names.definitions import (
     AdtDefinition,
@@ -20,6 +19,7 @@ from rgpu.analysis.names.definitions import (
     VariantDefinition,
 )
 from rgpu.analysis.names.sources import joined, path_attribute
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.derives import derived_items
 

@@ -16,13 +16,13 @@ from __future__ import annotations
 
 import re
 import types
-from dataclasses import MISSING, Field, fields
 from enum import EnumMeta, StrEnum
 from functools import cache
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from rgpu.analysis import effects
 from rgpu.analysis.effects import Effect, Level
+from rgpu.analysis.records import MISSING, Field, fields
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import (
     DEVICE,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from typing import TypeAlias as Alias
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax.ast_types import GenericArgument, Path, Pattern, Type
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 from typing import TypeAlias as Alias
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax.ast_expressions import Attribute, Block, Expression
 from rgpu.analysis.syntax.ast_types import Bound, ConstArgument, Path, Pattern, Type

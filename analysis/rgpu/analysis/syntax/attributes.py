@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.syntax import ast
 
 _TOKEN = re.compile(

@@ -7,11 +7,11 @@ below, so they can call each other without importing each other.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from tree_sitter import Node
 
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import DEVICE, CfgOptions, cfg_holds, expand_cfg_attr

@@ -8,8 +8,8 @@ those of other crates give no impl: a call that needs one is then unknown.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from rgpu.analysis.records import replace
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import DEVICE

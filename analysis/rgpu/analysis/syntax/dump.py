@@ -6,10 +6,10 @@ and types stand on one line as they are written in Rust.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any, cast
 
+from rgpu.analysis.records import fields, is_dataclass
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.tokens import Tokens

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import partial
 
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax.tokens import Budget, Kind, Token, Tokens, Tree, flatten
 

@@ -7,11 +7,11 @@ tree: what is not understood becomes an error node.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 
 from tree_sitter import Tree
 
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast, macros  # noqa: F401  (enters its functions)
 from rgpu.analysis.syntax.attributes import DEVICE, CfgOptions

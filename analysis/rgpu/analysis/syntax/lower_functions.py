@@ -3,10 +3,9 @@ values that wait until somebody asks for them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tree_sitter import Node
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.context import (

@@ -6,8 +6,7 @@ the same name, the macro's own gets another (`x` becomes `x·1`). Labels are not
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Expansion, Span
 from rgpu.analysis.syntax.macro_rules import (
     Binding,

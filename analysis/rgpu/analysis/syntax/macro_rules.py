@@ -7,9 +7,9 @@ rustc accepts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, cast
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax.fragments import SCANS, is_keyword
 from rgpu.analysis.syntax.tokens import (
     Group,

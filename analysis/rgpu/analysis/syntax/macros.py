@@ -6,10 +6,9 @@ is lowered. What can't be expanded becomes a `MacroExpression` that says why.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tree_sitter import Node
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import DEVICE, CfgOptions

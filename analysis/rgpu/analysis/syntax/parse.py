@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tree_sitter import Node, Parser, Tree
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.grammar import IDENTIFIER, LANGUAGE, kind

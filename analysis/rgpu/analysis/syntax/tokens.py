@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import SourceFile, Span
 
 _WORD = rb"[A-Za-z_\x80-\xff][A-Za-z0-9_\x80-\xff]*"

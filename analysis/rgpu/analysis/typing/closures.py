@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rgpu.analysis.ir.types import Ty, Unknown
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 

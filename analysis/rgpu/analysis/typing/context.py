@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +21,7 @@ from rgpu.analysis.names.definitions import (
     VariantDefinition,
 )
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.impls import ImplIndex
 from rgpu.analysis.typing.scope import Owner, Parameter, TypeScope, parameters_of

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rgpu.analysis.ir.types import (
     BOOL,
     NEVER,
@@ -14,6 +12,7 @@ from rgpu.analysis.ir.types import (
     Ty,
     Unknown,
 )
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.engine import Engine, LoopFrame
 from rgpu.analysis.typing.results import ValueReference

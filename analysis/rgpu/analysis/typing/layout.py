@@ -8,8 +8,6 @@ none).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rgpu.analysis.ir.types import (
     FLOAT_BITS,
     INTEGER_BITS,
@@ -26,6 +24,7 @@ from rgpu.analysis.ir.types import (
     Slice,
     Tuple,
 )
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.signatures import field_types
 from rgpu.analysis.typing.substitute import substitute

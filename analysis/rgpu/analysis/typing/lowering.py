@@ -7,7 +7,6 @@ Nothing here is normalised: `T::Item` becomes a `Projection` even where its type
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from rgpu.analysis.ir.types import (
     NEVER,
@@ -41,6 +40,7 @@ from rgpu.analysis.names.definitions import (
     TraitDefinition,
     TypeAliasDefinition,
 )
+from rgpu.analysis.records import replace
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.associated_types import trait_with_type
 from rgpu.analysis.typing.context import TypeContext

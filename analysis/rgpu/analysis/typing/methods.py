@@ -6,8 +6,6 @@ slice; at each step by value, then by `&`, then by `&mut`; inherent methods befo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rgpu.analysis.ir.types import (
     Argument,
     Array,
@@ -20,6 +18,7 @@ from rgpu.analysis.ir.types import (
     Ty,
 )
 from rgpu.analysis.names.definitions import FunctionDefinition, ImplDefinition, TraitDefinition
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.engine import Engine
 from rgpu.analysis.typing.predicates import TraitRef

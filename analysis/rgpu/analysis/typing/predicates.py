@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from rgpu.analysis.ir.types import Argument, Opaque, Param, Projection
 from rgpu.analysis.names.definitions import FunctionDefinition, ImplDefinition, TraitDefinition
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.lowering import Lowering, all_supertraits, lower_type, scope_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from rgpu.analysis.ir.types import Argument, ConstParam, Param, Ty
@@ -18,6 +17,7 @@ from rgpu.analysis.names.definitions import (
     TypeAliasDefinition,
     VariantDefinition,
 )
+from rgpu.analysis.records import dataclass, field, replace
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.table import InferenceTable
 

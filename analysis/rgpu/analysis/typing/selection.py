@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
 from rgpu.analysis.ir.types import Argument, Ty
 from rgpu.analysis.names.definitions import ImplDefinition
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.typing.predicates import Predicate, TraitRef
 
 

@@ -7,11 +7,10 @@ at GPU scope). So a read-modify-write that is more than that is inline PTX (PTX 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rgpu.analysis.effects import Atomic, Fence, Ordering, Scope
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import types as t
+from rgpu.analysis.records import replace
 from rgpu.compiler_bridge.lower.frames import Variables
 from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.nvvm import adapt

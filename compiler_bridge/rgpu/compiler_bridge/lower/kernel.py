@@ -8,7 +8,6 @@ one `byval` parameter, a value of size 0 nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
 from rgpu.analysis.effects import AddressSpace, InSpace
 from rgpu.analysis.ir import body as b
@@ -16,6 +15,7 @@ from rgpu.analysis.ir import types as t
 from rgpu.analysis.ir.flatten import Flat
 from rgpu.analysis.ir.flatten import Program as Bodies
 from rgpu.analysis.names.definitions import StaticDefinition
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 from rgpu.compiler_bridge.layout import LayoutTable
 from rgpu.compiler_bridge.lower.body import BodyLowering, lower_out_of_line, subprogram

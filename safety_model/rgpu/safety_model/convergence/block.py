@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from rgpu.analysis.effects import Barrier, Level, Scope
+from rgpu.analysis.records import dataclass
 from rgpu.safety_model.convergence.paths import leads
 from rgpu.safety_model.convergence.sites import Site, number_of
 from rgpu.safety_model.kernel import Kernel

@@ -4,13 +4,13 @@ matter."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice, product
 
 from rgpu.analysis.effects import SpecialRegister
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.types import is_integer
+from rgpu.analysis.records import dataclass
 from rgpu.safety_model import conditions
 from rgpu.safety_model.convergence.lanes import Launch, ParameterKey, parameter_key
 from rgpu.safety_model.diagnostic import Dim3

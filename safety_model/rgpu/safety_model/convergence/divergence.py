@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from rgpu.analysis.effects import Level
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.analysis.facts.uniformity import Step
 from rgpu.analysis.facts.uniformity import Witness as FoundWitness
 from rgpu.analysis.ir.body import CallSite
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 from rgpu.safety_model.convergence.sites import Site, place_in_user_code
 from rgpu.safety_model.convergence.unseen import unseen_values

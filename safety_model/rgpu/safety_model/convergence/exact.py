@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from rgpu.analysis.effects import Level
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.analysis.ir import ssa
+from rgpu.analysis.records import dataclass
 from rgpu.safety_model.convergence.concrete import (
     Cone,
     assignments,

@@ -8,11 +8,11 @@ see one.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from rgpu.analysis.effects import Barrier
 from rgpu.analysis.facts.simulate import Blocked, Coordinates, Thread
 from rgpu.analysis.ir import ssa
+from rgpu.analysis.records import dataclass, field
 from rgpu.safety_model.convergence.concrete import (
     assignments,
     cone_of,

@@ -12,12 +12,12 @@ A trapping operation that would trap is None too: the grid ends there.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from rgpu.analysis.effects import Collective, LowersTo, SpecialRegister
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.types import INTEGER_BITS, Scalar, Ty, is_signed
+from rgpu.analysis.records import dataclass, field
 from rgpu.safety_model.convergence.sites import FULL_MASK
 from rgpu.safety_model.diagnostic import Dim3
 

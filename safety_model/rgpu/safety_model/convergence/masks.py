@@ -7,12 +7,12 @@ together.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from rgpu.analysis.effects import ActiveMask, Collective, Level, Pure, SpecialRegister
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.types import Scalar
+from rgpu.analysis.records import dataclass
 from rgpu.safety_model.convergence.paths import leads
 from rgpu.safety_model.kernel import Kernel
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from rgpu.analysis.records import dataclass
 from rgpu.safety_model.convergence.sites import FULL_MASK, Site
 
 

@@ -7,12 +7,11 @@ condition that may differ between the lanes makes the answer unknown.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rgpu.analysis.effects import Level
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.uniformity import Uniformity
 from rgpu.analysis.ir import ssa
+from rgpu.analysis.records import dataclass
 from rgpu.safety_model.convergence.lanes import LaneView, WarpView
 
 _STEPS = 3_000

@@ -8,11 +8,11 @@ it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from rgpu.analysis.effects import Barrier, Collective, LowersTo, Scope
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.body import CallSite
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import SourceFile, Span
 
 FULL_MASK = 0xFFFF_FFFF

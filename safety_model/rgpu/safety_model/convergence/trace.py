@@ -7,11 +7,10 @@ launch.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rgpu.analysis.effects import LowersTo
 from rgpu.analysis.facts.simulate import Blocked, Coordinates, Thread
 from rgpu.analysis.ir import ssa
+from rgpu.analysis.records import dataclass, field
 from rgpu.safety_model.convergence.concrete import shape_of
 from rgpu.safety_model.convergence.lanes import WarpView, bit_count, parameter_key
 from rgpu.safety_model.convergence.meeting import (

@@ -7,12 +7,12 @@ the answer depends on it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from rgpu.analysis.effects import Atomic, Collective, Level, Opaque, SpecialRegister
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.body import CallSite
 from rgpu.analysis.ir.operands import operands
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import Span
 from rgpu.safety_model.convergence.concrete import selecting
 from rgpu.safety_model.convergence.sites import place_in_user_code, short_name

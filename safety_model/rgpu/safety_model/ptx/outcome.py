@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
 
 from rgpu.analysis.effects import Access, AddressSpace, Effect, Level, Scope
+from rgpu.analysis.records import dataclass
 from rgpu.safety_model.ptx.template import Instruction, Memory, Operand
 
 Argument: TypeAlias = str | int | None

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from rgpu.analysis.records import dataclass
 
 # Placeholders become a number between these two, which no text of a user contains in earnest.
 _OPEN, _CLOSE = "\ue000", "\ue001"

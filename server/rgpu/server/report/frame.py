@@ -9,8 +9,8 @@ A mark that covers several lines is drawn as a rail at the left, from its first 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.server.report.cells import Cells, lay_out, printable
 from rgpu.server.report.style import Style

@@ -8,8 +8,6 @@ transparent. What it can't do is an `Undecidable`, never a guess.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rgpu.analysis.ir.types import (
     FLOAT_BITS,
     INTEGER_BITS,
@@ -21,6 +19,7 @@ from rgpu.analysis.ir.types import (
     Ty,
 )
 from rgpu.analysis.names.definitions import AdtDefinition, ConstDefinition
+from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.constants.assignments import assign
 from rgpu.analysis.typing.constants.items import call, method_call, path_value, struct_value

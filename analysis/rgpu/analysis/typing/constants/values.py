@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rgpu.analysis.ir.types import FLOAT_BITS
 from rgpu.analysis.names.definitions import VariantDefinition
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.constants.numbers import (
     Number,
