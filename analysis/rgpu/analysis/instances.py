@@ -1,9 +1,9 @@
 """Which instances of a generic kernel a program uses.
 
-Two sources: types listed in the kernel's own attribute (`#[kernel(f32, i32)]`), and turbofishes in
+Three sources: types listed in the kernel's own attribute (`#[kernel(f32, i32)]`); turbofishes in
 the code around it, which launch it (`module.scale::<f32>(..)`), load it or name it
-(`scale_ptx_name::<f32>()`). An instance with an argument that is left to inference there is not
-known.
+(`scale_ptx_name::<f32>()`); and the types of host code that launches it, for arguments that are
+left to inference there: closures have no other name.
 """
 
 from __future__ import annotations
@@ -11,20 +11,36 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rgpu.analysis.ir.types import Argument, ConstUnknown, Param, Unknown
+from rgpu.analysis.ir.types import Argument, Closure, ConstUnknown, Param, Unknown
 from rgpu.analysis.names.definitions import Crate, FunctionDefinition
 from rgpu.analysis.names.resolve import Names
-from rgpu.analysis.records import fields, is_dataclass
-from rgpu.analysis.source import SourceFile, Span
+from rgpu.analysis.records import dataclass, field, fields, is_dataclass
+from rgpu.analysis.source import SourceFile
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import arguments_of
 from rgpu.analysis.syntax.lower import lower_file
 from rgpu.analysis.typing.context import TypeContext
+from rgpu.analysis.typing.infer import typing_of_launches
+from rgpu.analysis.typing.launches import is_named_after
 from rgpu.analysis.typing.lowering import lower_generics, scope_of
+from rgpu.analysis.typing.results import ValueReference
 from rgpu.analysis.typing.scope import TypeScope
 from rgpu.analysis.typing.substitute import parts
 from rgpu.analysis.typing.table import InferenceTable
 from rgpu.analysis.typing.traits import Solver
+
+
+@dataclass(slots=True)
+class Instances:
+    """The generic arguments under which a kernel is used, in order of the text. `open`: it is used
+    with others besides, which are not known."""
+
+    found: dict[object, tuple[Argument, ...]] = field(default_factory=dict)
+    open: bool = False
+
+    def add(self, arguments: tuple[Argument, ...]) -> None:
+        """Note a use, unless it is known: a macro makes many closures of one text."""
+        self.found.setdefault(tuple(map(_identity, arguments)), arguments)
 
 
 def instances_of(
@@ -32,14 +48,14 @@ def instances_of(
     function: FunctionDefinition,
     attribute: ast.Attribute | None,
     crates: list[Crate],
-) -> list[tuple[Argument, ...]]:
-    """The generic arguments under which `function` is used in `crates`, in order of the text."""
-    found: dict[tuple[Argument, ...], None] = {}
+) -> Instances:
+    """The generic arguments under which `function` is used in `crates`."""
+    instances = Instances()
     if attribute is not None:
         for written in _listed(attribute):
-            _add(context, found, function, written, scope_of(context, function))
+            _add(context, instances, function, written, scope_of(context, function))
     others = frozenset(context.names.scope(function.module).values) - {function.name}
-    pattern = re.compile(rb"\b" + re.escape(function.name.encode()) + rb"\w*\s*::\s*<")
+    pattern = re.compile(rb"\b" + re.escape(function.name.encode()) + rb"(?:_\w+)?\b")
     for crate in crates:
         for other in _functions(context.names, crate):
             span = other.span
@@ -47,15 +63,45 @@ def instances_of(
                 continue
             assert other.syntax.body is not None
             body = other.syntax.body(context.names.resolver(other.module))
-            count = len(found)
             for written in _turbofishes(body, function.name, others):
-                _add(context, found, function, written, scope_of(context, other))
-            if len(found) == count:
-                # A launch macro of the device crate: its tokens are no syntax tree.
-                for text in _in_tokens(span, function.name):
-                    for written in _parsed(f"Listed<{text}>"):
-                        _add(context, found, function, written, scope_of(context, other))
-    return list(found)
+                _add(context, instances, function, written, scope_of(context, other))
+            _add_launches(context, instances, function, other)
+    return instances
+
+
+def _add_launches(
+    context: TypeContext,
+    instances: Instances,
+    function: FunctionDefinition,
+    host: FunctionDefinition,
+) -> None:
+    """The uses that the types of a host function tell: launches, and the kernel as a value."""
+    typing = typing_of_launches(context, host, function)
+    used = [*typing.launches]
+    used += [
+        target
+        for target in typing.paths.values()
+        if isinstance(target, ValueReference) and target.definition is function
+    ]
+    for reference in used:
+        if any(map(_is_open, reference.arguments)):
+            instances.open = True
+        else:
+            instances.add(reference.arguments)
+
+
+def _identity(argument: Argument) -> object:
+    """What tells arguments apart. Closures of one text that see the same types are alike."""
+    if isinstance(argument, Closure):
+        closure = argument.definition
+        types = (*closure.parameters, closure.result, *(c.variable.type for c in closure.captures))
+        span = closure.span
+        place = (span.file.path, span.start, span.end)
+        return (place, tuple(map(_identity, (*types, *argument.arguments))))
+    below = tuple(parts(argument))
+    if not any(isinstance(part, Closure) for part in below):
+        return argument
+    return (type(argument), tuple(map(_identity, below)))
 
 
 def _functions(names: Names, crate: Crate) -> Iterator[FunctionDefinition]:
@@ -70,7 +116,7 @@ def _functions(names: Names, crate: Crate) -> Iterator[FunctionDefinition]:
 
 def _add(
     context: TypeContext,
-    found: dict[tuple[Argument, ...], None],
+    instances: Instances,
     function: FunctionDefinition,
     written: list[ast.GenericArgument],
     scope: TypeScope,
@@ -85,7 +131,7 @@ def _add(
     solver = Solver(context, InferenceTable())
     arguments = tuple([solver.normalize(argument) for argument in lowered])
     if not any(map(_is_open, arguments)):
-        found.setdefault(arguments)
+        instances.add(arguments)
 
 
 def _is_open(argument: Argument) -> bool:
@@ -113,17 +159,6 @@ def _parsed(written: str) -> Iterator[list[ast.GenericArgument]]:
             yield type.path.segments[-1].generics
 
 
-def _in_tokens(span: Span, name: str) -> Iterator[str]:
-    """What stands in the angle brackets after `name::` in a piece of text."""
-    text = span.text
-    for match in re.finditer(rf"\b{re.escape(name)}\s*::\s*<", text):
-        depth, end = 1, match.end()
-        while end < len(text) and depth:
-            depth += {"<": 1, ">": -1}.get(text[end], 0)
-            end += 1
-        yield text[match.end() : end - 1]
-
-
 def _turbofishes(
     node: object, name: str, others: frozenset[str]
 ) -> Iterator[list[ast.GenericArgument]]:
@@ -131,7 +166,7 @@ def _turbofishes(
     none of `others`: launchers are named after their kernel."""
 
     def names(written: str) -> bool:
-        return written == name or (written.startswith(f"{name}_") and written not in others)
+        return is_named_after(written, name, others)
 
     pending = [node]
     while pending:

@@ -87,15 +87,17 @@ class Program:
             yield from self.names.scope(module).functions
 
     def instances(self, entry: KernelEntry, crates: list[Crate]) -> list[KernelEntry]:
-        """The entry, or for a generic kernel one entry per instance that `crates` use, if any."""
+        """The entry, or for a generic kernel one entry per instance that `crates` use. The generic
+        one stays for uses that are not known."""
         if not any(map(has_parameters, entry.instance.arguments)):
             return [entry]
         attribute = next((r.attribute for r in entry.roles if r.role.role == "kernel"), None)
-        found = instances_of(self.context, entry.function, attribute, crates)
-        return [
+        instances = instances_of(self.context, entry.function, attribute, crates)
+        found = [
             KernelEntry(entry.function, Instance(entry.function, a), entry.dialect, entry.roles)
-            for a in found
-        ] or [entry]
+            for a in instances.found.values()
+        ]
+        return [*found, entry] if instances.open or not found else found
 
     def kernels(self, crate: Crate) -> Iterator[KernelEntry]:
         """The kernels of a crate, in the order of the text; generic ones for their parameters."""

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rgpu.analysis.effects import Effect
 from rgpu.analysis.ir import flatten, ssa_build
-from rgpu.analysis.ir.types import show
+from rgpu.analysis.ir.types import Argument, Closure, show
 from rgpu.analysis.names.crates import CrateSource, Loader
 from rgpu.analysis.names.definitions import Crate
 from rgpu.analysis.program import KernelEntry, Program
@@ -197,6 +197,8 @@ class _Checker:
     ) -> None:
         started = time.perf_counter()
         name = _name_of(entry)
+        if name in self.outcomes:  # two closures on one line
+            name += f" ({sum(other.startswith(name) for other in self.outcomes) + 1})"
         span = entry.function.span
         outcome = _Outcome()
         self.outcomes[name] = outcome
@@ -319,7 +321,15 @@ def _name_of(entry: KernelEntry) -> str:
     """The kernel's path in its crate, with generic arguments where they are known."""
     path = entry.function.path.partition("::")[2] or entry.function.name
     arguments = entry.instance.arguments
-    return f"{path}<{', '.join(map(show, arguments))}>" if arguments else path
+    return f"{path}<{', '.join(map(_shown, arguments))}>" if arguments else path
+
+
+def _shown(argument: Argument) -> str:
+    """A generic argument; a closure by its place, since it has no name."""
+    if isinstance(argument, Closure):
+        span = argument.definition.span.outermost
+        return f"{{closure at {span.file.path.rpartition('/')[2]}:{span.line}}}"
+    return show(argument)
 
 
 def _modelled(kernel: Kernel | None) -> Modelled:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from rgpu.analysis.records import dataclass
+from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.context import (
@@ -104,16 +104,17 @@ class LazySignature:
 
 @dataclass(eq=False, slots=True)
 class LazyBody:
-    """The body of a function, lowered when first asked for."""
+    """The body of a function, lowered when first asked for; once for each view of its macros."""
 
     context: Context
     node: Node
     has_error: bool
     macros: dict[str, ast.MacroRules]
-    block: ast.Block | None = None
+    blocks: dict[ast.MacroResolver | None, ast.Block] = field(default_factory=dict)
 
     def __call__(self, resolver: ast.MacroResolver | None) -> ast.Block:
-        if self.block is None:
+        block = self.blocks.get(resolver)
+        if block is None:
             context = _fresh(self.context, resolver, self.macros)
             block = lower_block(context, self.node)
             if self.has_error and context.errors == 0:
@@ -121,8 +122,8 @@ class LazyBody:
                 error = ast.ErrorExpression("syntax error", context.span(self.node))
                 statement = ast.ExpressionStatement(error, True, error.span)
                 block.statements.append(statement)
-            self.block = block
-        return self.block
+            self.blocks[resolver] = block
+        return block
 
 
 @dataclass(eq=False, slots=True)

@@ -151,6 +151,8 @@ class CallTyping(Engine):
     def check_method_call(self, node: ast.MethodCall, expected: Ty | None) -> Ty:
         receiver = self.check(node.receiver, None)
         receiver = self.known(receiver)
+        if isinstance(receiver, Unknown) and self.check_launch(node):
+            return receiver  # before it is taken for a method of some trait, `Iterator::map`
         pick = self.lookup_method(receiver, node.name)
         if pick is None:
             return self._no_method(node, receiver)
@@ -186,8 +188,9 @@ class CallTyping(Engine):
 
     def _no_method(self, node: ast.MethodCall, receiver: Ty) -> Ty:
         # A field that holds a function is called as `(x.f)()`, never as `x.f()`.
-        for argument in node.arguments:
-            self.check(argument, None)
+        if not self.check_launch(node):
+            for argument in node.arguments:
+                self.check(argument, None)
         shown = show(self.table.resolve(receiver))
         self.typing.callees[node] = UnresolvedName(
             f"{shown}::{node.name}", f"method `{node.name}` is not known for `{shown}`"

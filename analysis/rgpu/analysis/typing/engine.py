@@ -26,7 +26,7 @@ from rgpu.analysis.ir.types import (
     Unknown,
     show,
 )
-from rgpu.analysis.names.definitions import ModuleDefinition
+from rgpu.analysis.names.definitions import FunctionDefinition, ModuleDefinition
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.closures import ClosureDefinition
@@ -104,6 +104,7 @@ class Engine:
         # Variables of the first alternative of an or-pattern: the others bind the same.
         self.shared_bindings: dict[str, LocalVariable] | None = None
         self.new_bindings: dict[str, LocalVariable] | None = None
+        self.launched: FunctionDefinition | None = None  # a kernel whose launches are looked for
         self.finishing = False  # set when inference has to come to an end
 
     # --- what the parts in other files give each other ---------------------------------------
@@ -127,6 +128,16 @@ class Engine:
     def lookup_method(self, receiver: Ty, name: str) -> MethodPick | None:
         """The method called `name` of a value of type `receiver`."""
         raise NotImplementedError  # MethodTyping
+
+    def instantiate(
+        self, function: FunctionDefinition, arguments: tuple[Argument, ...]
+    ) -> tuple[tuple[Ty, ...], Ty]:
+        """Parameter types and result for these generic arguments; notes what must hold."""
+        raise NotImplementedError  # CallTyping
+
+    def check_launch(self, node: ast.MethodCall) -> bool:
+        """Type the arguments of a call that launches a kernel; False if the call is none."""
+        raise NotImplementedError  # LaunchTyping
 
     # --- small tools -----------------------------------------------------------------------
 

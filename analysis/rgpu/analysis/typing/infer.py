@@ -30,6 +30,7 @@ from rgpu.analysis.typing.calls import CallTyping
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.control import ControlTyping
 from rgpu.analysis.typing.expressions import ExpressionTyping
+from rgpu.analysis.typing.launches import LaunchTyping
 from rgpu.analysis.typing.lowering import instance_scope, lower_type
 from rgpu.analysis.typing.methods import MethodTyping
 from rgpu.analysis.typing.operators import OperatorTyping
@@ -59,6 +60,7 @@ class Inference(
     ValueTyping,
     MethodTyping,
     CallTyping,
+    LaunchTyping,
     OperatorTyping,
     ControlTyping,
     ExpressionTyping,
@@ -128,7 +130,17 @@ def typing_of(context: TypeContext, instance: Instance) -> Typing:
     return found
 
 
-def _type_function(context: TypeContext, instance: Instance) -> Typing:
+def typing_of_launches(
+    context: TypeContext, host: FunctionDefinition, kernel: FunctionDefinition
+) -> Typing:
+    """The types of the body of a host function, in which calls of launchers tell the generic
+    arguments of `kernel`. Made anew for each kernel, so closures in it have types of their own."""
+    return _type_function(context, Instance(host, context.parameters_of(host)), kernel)
+
+
+def _type_function(
+    context: TypeContext, instance: Instance, launched: FunctionDefinition | None = None
+) -> Typing:
     function = instance.function
     assert isinstance(function, FunctionDefinition)
     assert function.syntax.body is not None
@@ -138,6 +150,7 @@ def _type_function(context: TypeContext, instance: Instance) -> Typing:
     inference = Inference(
         context, typing, table, bounds_of_instance(context, function, instance.arguments)
     )
+    inference.launched = launched
     signature = signature_of(context, function)
     substitution = context.substitution(function, instance.arguments)
     opaques: dict[int, Ty] = {}
@@ -295,6 +308,7 @@ def _resolve_tables(inference: Inference) -> None:
         n: finals.reference(t) if isinstance(t, ValueReference) else t
         for n, t in typing.callees.items()
     }
+    typing.launches = list(map(finals.reference, typing.launches))
     for variable in set(typing.variables.values()):
         variable.type = of(variable.type)
     typing.peeled = {n: [of(t) for t in tys] for n, tys in typing.peeled.items()}

@@ -130,5 +130,6 @@ class Typing:
     targets: dict[object, object] = field(default_factory=dict)  # break and continue: their loop
     block_modules: dict[object, ModuleDefinition] = field(default_factory=dict)
     bound_variables: list[LocalVariable] = field(default_factory=list)  # declared by attributes
+    launches: list[ValueReference] = field(default_factory=list)  # of the kernel looked for
     skipped: set[object] = field(default_factory=set)  # nested too deeply to look at
     problems: list[tuple[str, Span]] = field(default_factory=list)

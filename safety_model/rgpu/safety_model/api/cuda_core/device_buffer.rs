@@ -79,6 +79,7 @@ unsafe impl<
 }
 
 /// Elements in device memory.
+#[rgpu::address_space("global")]
 pub struct DeviceBuffer<T> {
     pointer: u64,
     length: usize,

@@ -77,3 +77,21 @@ impl<B> RowWidthOwned<B> {
         self.buffer
     }
 }
+
+/// How a kernel sees a buffer with elements `T`. Not upstream: the launch macros are made of it.
+#[doc(hidden)]
+pub trait Seen<T> {}
+
+impl<T> Seen<T> for &[T] {}
+impl<T> Seen<T> for &mut [T] {}
+impl<T, S: cuda_device::disjoint::SpaceLayout> Seen<T> for cuda_device::DisjointSlice<'_, T, S> {}
+
+/// A buffer in a list of arguments. Not upstream.
+#[doc(hidden)]
+#[rgpu::opaque]
+pub fn seen<T, V: Seen<T>>(buffer: &cuda_core::DeviceBuffer<T>) -> V;
+
+/// A launch that may fail. Not upstream.
+#[doc(hidden)]
+#[rgpu::opaque]
+pub fn launched() -> Result<(), cuda_core::DriverError>;

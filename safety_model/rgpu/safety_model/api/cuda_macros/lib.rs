@@ -107,14 +107,57 @@ macro_rules! ptx_asm {
 #[rgpu::launch("fields", kernel = "kernel", config = "config", cluster = "cluster_dim")]
 #[macro_export]
 macro_rules! cuda_launch {
-    ($($tokens:tt)*) => {};
+    ($($fields:tt)*) => {
+        $crate::launched!(() () $($fields)*)
+    };
 }
 
 /// Launches a kernel of this crate from the host, as a future.
 #[rgpu::launch("fields", kernel = "kernel", config = "config")]
 #[macro_export]
 macro_rules! cuda_launch_async {
-    ($($tokens:tt)*) => {};
+    ($($fields:tt)*) => {
+        $crate::launched!(() () $($fields)*)
+    };
+}
+
+/// What a launch macro means to types: the kernel is called with its arguments, where
+/// `slice(buffer)` and `slice_mut(buffer)` stand for memory of the device. Not upstream.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! launched {
+    // The fields in any order: the kernel and the arguments are kept, the others evaluated.
+    (($($kernel:tt)*) ($($before:tt)*) kernel: $path:expr $(, $($rest:tt)*)?) => {
+        $crate::launched!(($path) ($($before)*) $($($rest)*)?)
+    };
+    (($($kernel:tt)*) ($($before:tt)*) args: [$($arguments:tt)*] $(, $($rest:tt)*)?) => {
+        $crate::launched!(($($kernel)*) ([$($arguments)*] $($before)*) $($($rest)*)?)
+    };
+    (($($kernel:tt)*) ([$($arguments:tt)*]) $key:ident: $value:expr $(, $($rest:tt)*)?) => {{
+        let _ = &$value;
+        $crate::launched!(($($kernel)*) ([$($arguments)*]) $($($rest)*)?)
+    }};
+    (($($kernel:tt)*) () $key:ident: $value:expr $(, $($rest:tt)*)?) => {{
+        let _ = &$value;
+        $crate::launched!(($($kernel)*) () $($($rest)*)?)
+    }};
+    (($kernel:expr) ([$($arguments:tt)*])) => {{
+        $crate::launched!(@call ($kernel) () $($arguments)*);
+        ::cuda_host::launch::launched()
+    }};
+    // The arguments, one after the other.
+    (@call ($kernel:expr) ($($done:tt)*)) => {
+        $kernel($($done)*)
+    };
+    (@call ($kernel:expr) ($($done:tt)*) slice($buffer:expr) $(, $($rest:tt)*)?) => {
+        $crate::launched!(@call ($kernel) ($($done)* ::cuda_host::launch::seen(&$buffer),) $($($rest)*)?)
+    };
+    (@call ($kernel:expr) ($($done:tt)*) slice_mut($buffer:expr) $(, $($rest:tt)*)?) => {
+        $crate::launched!(@call ($kernel) ($($done)* ::cuda_host::launch::seen(&$buffer),) $($($rest)*)?)
+    };
+    (@call ($kernel:expr) ($($done:tt)*) $value:expr $(, $($rest:tt)*)?) => {
+        $crate::launched!(@call ($kernel) ($($done)* $value,) $($($rest)*)?)
+    };
 }
 
 /// Derive macro for types that may be copied to the device.
