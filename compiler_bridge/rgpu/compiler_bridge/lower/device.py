@@ -22,7 +22,7 @@ from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.mathematics import libdevice
 from rgpu.compiler_bridge.lower.values import Register
 
-DYNAMIC_SHARED = "@dynamic.shared"
+DYNAMIC_SHARED = "@dynamic_shared"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from rgpu.analysis.ir.flatten import Program as Bodies
 from rgpu.analysis.names.definitions import StaticDefinition
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
+from rgpu.analysis.typing.constants.values import Value as StaticValue
 from rgpu.compiler_bridge.layout import LayoutTable
 from rgpu.compiler_bridge.lower.body import BodyLowering, lower_out_of_line, subprogram
 from rgpu.compiler_bridge.lower.device import Device
@@ -78,13 +79,14 @@ def lower_kernel(
     layouts: LayoutTable,
     kernel: KernelInput,
     type_of_static: Callable[[StaticDefinition], t.Ty],
+    value_of_static: Callable[[StaticDefinition], StaticValue],
     is_user: Callable[[Span], bool],
 ) -> LoweredKernel:
     """Lowers a kernel for a GPU; `NotLowered` says what can't be lowered yet, and where."""
     machine = Device()
     lowering = Lowering(
-        bodies, layouts, Module(), machine, type_of_static, is_user, dict(kernel.proved),
-        unchecked=kernel.unchecked,
+        bodies, layouts, Module(), machine, type_of_static, value_of_static, is_user,
+        dict(kernel.proved), unchecked=kernel.unchecked,
     )  # fmt: skip
     for reason, span in kernel.flat.problems:
         raise NotLowered(reason, span)

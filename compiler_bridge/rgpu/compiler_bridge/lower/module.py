@@ -8,6 +8,8 @@ own `inlinedAt` to PTX).
 
 from __future__ import annotations
 
+import re
+
 from rgpu.analysis.ir.body import CallSite
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
@@ -66,12 +68,10 @@ class Module:
         """The address of constant bytes, as a `ptr` constant."""
         found = self._strings.get(data)
         if found is None:
-            name = f"@text.{len(self._strings)}"
-            escaped = "".join(
-                chr(b) if 32 <= b < 127 and b not in b'"\\' else f"\\{b:02X}" for b in data
-            )
+            name = f"@text_{len(self._strings)}"
             self.globals[name] = (
-                f'{name} = internal addrspace(1) constant [{len(data)} x i8] c"{escaped}", align 1'
+                f"{name} = internal addrspace(1) constant [{len(data)} x i8] "
+                f"{byte_string(data)}, align 1"
             )
             found = self._strings[data] = f"addrspacecast (ptr addrspace(1) {name} to ptr)"
         return found
@@ -110,3 +110,14 @@ def quoted(name: str) -> str:
         return name
     return '"' + "".join(c if 32 <= ord(c) < 127 and c not in '"\\' else f"\\{b:02X}"
                          for c in name for b in c.encode()[:1]) + '"'  # fmt: skip
+
+
+def byte_string(data: bytes) -> str:
+    """Bytes as an LLVM constant."""
+    escaped = "".join(chr(b) if 32 <= b < 127 and b not in b'"\\' else f"\\{b:02X}" for b in data)
+    return f'c"{escaped}"'
+
+
+def symbol(name: str) -> str:
+    """A name that PTX takes as well (PTX ISA 4.4, identifiers)."""
+    return re.sub(r"[^A-Za-z0-9_$]+", "_", name)

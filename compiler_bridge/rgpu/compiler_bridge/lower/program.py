@@ -12,10 +12,13 @@ from rgpu.analysis.ir.flatten import Program as Bodies
 from rgpu.analysis.names.definitions import StaticDefinition
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
-from rgpu.compiler_bridge.layout import LayoutTable
+from rgpu.analysis.typing.constants.numbers import Undecidable
+from rgpu.analysis.typing.constants.values import Value as StaticValue
+from rgpu.compiler_bridge.layout import LayoutTable, NoLayout
 from rgpu.compiler_bridge.lower.frames import Variables
 from rgpu.compiler_bridge.lower.function import Function
-from rgpu.compiler_bridge.lower.module import Module, quoted
+from rgpu.compiler_bridge.lower.initial import encode
+from rgpu.compiler_bridge.lower.module import Module, byte_string, symbol
 from rgpu.compiler_bridge.lower.values import Register
 
 
@@ -59,6 +62,7 @@ class Lowering:
     module: Module
     machine: Machine
     type_of_static: Callable[[StaticDefinition], t.Ty]
+    value_of_static: Callable[[StaticDefinition], StaticValue]
     is_user: Callable[[Span], bool]  # whether a place is in the user's own code
     # Checks that were proved never to fail: by place and chain of calls, the proof.
     proved: dict[tuple[Span, b.CallSite | None], str] = field(default_factory=dict)
@@ -91,13 +95,17 @@ class Lowering:
 
     def initial_value(self, function: Function, static: StaticDefinition) -> str:
         """The bytes of a static at the start, as an LLVM constant."""
-        raise function.fail(f"the initial value of `{static.name}` is not lowered yet")
+        try:
+            data = encode(self.layouts, self.value_of_static(static), self.type_of_static(static))
+        except (NoLayout, Undecidable) as reason:
+            raise function.fail(f"the initial value of `{static.name}`: {reason}") from None
+        return byte_string(data) if any(data) else "zeroinitializer"
 
     def function_for(self, instance: b.Instance) -> str:
         """The LLVM name of a function that is called and not inlined."""
         found = self.out_of_line.get(instance)
         if found is None:
-            name = f"{instance.name}.{len(self.out_of_line)}"
-            found = self.out_of_line[instance] = f"@{quoted(name)}"
+            name = symbol(f"{instance.name}_{len(self.out_of_line)}")
+            found = self.out_of_line[instance] = f"@{name}"
             self.pending.append((instance, found))
         return found

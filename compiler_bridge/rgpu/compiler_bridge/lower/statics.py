@@ -5,7 +5,7 @@ from __future__ import annotations
 from rgpu.analysis.effects import AddressSpace
 from rgpu.analysis.names.definitions import StaticDefinition
 from rgpu.compiler_bridge.lower.function import Function
-from rgpu.compiler_bridge.lower.module import quoted
+from rgpu.compiler_bridge.lower.module import symbol
 
 _NUMBER = {AddressSpace.GLOBAL: 1, AddressSpace.SHARED: 3, AddressSpace.CONSTANT: 4}
 
@@ -18,7 +18,7 @@ def device_static(function: Function, static: StaticDefinition, space: AddressSp
     number = _NUMBER.get(space)
     if number is None:
         raise function.fail(f"a static in {space} memory")
-    name = f"@{quoted(f'{static.path}.{len(function.module.globals)}')}"
+    name = f"@{symbol(f'{static.path}_{len(function.module.globals)}')}"
     kind = f"[{max(layout.size, 1)} x i8]"
     if space is AddressSpace.SHARED:
         linkage, initial = "internal", "undef"

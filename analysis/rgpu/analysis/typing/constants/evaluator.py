@@ -18,7 +18,7 @@ from rgpu.analysis.ir.types import (
     Scalar,
     Ty,
 )
-from rgpu.analysis.names.definitions import AdtDefinition, ConstDefinition
+from rgpu.analysis.names.definitions import AdtDefinition, ConstDefinition, StaticDefinition
 from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.constants.assignments import assign
@@ -38,6 +38,7 @@ from rgpu.analysis.typing.constants.values import (
     Frame,
     Value,
     VariantValue,
+    Zeroed,
     element,
     field_of,
     integer,
@@ -202,6 +203,10 @@ class Evaluator:
 
     def typed(self, value: Value, ty: Ty) -> Value:
         """A value as one of type `ty`, which fixes the width of an integer."""
+        if isinstance(value, Zeroed) and isinstance(ty, Scalar):
+            if ty.name == "bool":
+                return False
+            return 0.0 if ty.name in FLOAT_BITS else Number(0, ty.name)
         if isinstance(value, Number) and isinstance(ty, Scalar) and ty.name in INTEGER_BITS:
             return exact(value, ty.name)
         if isinstance(value, Number) and isinstance(ty, Scalar) and ty.name in FLOAT_BITS:
@@ -356,6 +361,16 @@ def _computed(
     ty = evaluator.type(constant.syntax.type)
     hint = ty.name if isinstance(ty, Scalar) else None
     return evaluator.typed(_run(evaluator, constant.syntax.value, hint), ty)
+
+
+def static_value(context: TypeContext, static: StaticDefinition) -> Value:
+    """What a static holds before anything writes to it; raises `Undecidable`."""
+    if static.syntax.value is None:
+        raise Undecidable(f"static `{static.name}` has no value here")
+    evaluator = Evaluator(context, scope_of(context, static))
+    ty = evaluator.type(static.syntax.type)
+    hint = ty.name if isinstance(ty, Scalar) else None
+    return evaluator.typed(_run(evaluator, static.syntax.value, hint), ty)
 
 
 def _run(evaluator: Evaluator, node: ast.Expression, expected: str | None) -> Value:

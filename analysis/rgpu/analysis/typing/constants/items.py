@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rgpu.analysis.effects import Language
 from rgpu.analysis.ir.types import (
     Adt,
     Argument,
@@ -26,7 +27,7 @@ from rgpu.analysis.typing.constants.numbers import (
     integer_method,
     scalar_constant,
 )
-from rgpu.analysis.typing.constants.values import Frame, Value, VariantValue
+from rgpu.analysis.typing.constants.values import Frame, Value, VariantValue, Zeroed
 from rgpu.analysis.typing.items import associated_item
 from rgpu.analysis.typing.layout import layout_of
 from rgpu.analysis.typing.lowering import instance_scope, lower_generics
@@ -131,6 +132,8 @@ def call(
     if isinstance(definition, FunctionDefinition):
         if definition.name in ("size_of", "align_of") and definition.module.crate.model:
             return _layout(evaluator, definition.name, written)
+        if Language("zeroed") in definition.effects and not nodes:
+            return Zeroed()
         return _invoke(evaluator, definition, owner_arguments, written, nodes, env, ())
     variant = definition.variants[0] if isinstance(definition, AdtDefinition) else definition
     if not isinstance(variant, VariantDefinition) or len(variant.fields) != len(nodes):

@@ -25,7 +25,14 @@ class VariantValue:
     fields: Mapping[str, Value]
 
 
-Value: TypeAlias = "bool | Number | float | str | bytes | tuple[Value, ...] | VariantValue"
+@dataclass(frozen=True)
+class Zeroed:
+    """All bytes 0, of a type that whoever asked for it knows: `core::mem::zeroed()`."""
+
+
+Value: TypeAlias = (
+    "bool | Number | float | str | bytes | tuple[Value, ...] | VariantValue | Zeroed"
+)
 UNIT_VALUE: Value = ()
 
 
