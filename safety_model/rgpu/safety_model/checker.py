@@ -23,7 +23,7 @@ from rgpu.analysis.source import SourceFile, Span
 from rgpu.safety_model.assumptions import Assumption, Assumptions
 from rgpu.safety_model.diagnostic import Diagnostic, Undecided
 from rgpu.safety_model.host_launches import HostLaunch, host_launches
-from rgpu.safety_model.kernel import Kernel
+from rgpu.safety_model.kernel import Gap, Kernel, Unread
 from rgpu.safety_model.launch import Launches, gather_launches
 from rgpu.safety_model.launch_attributes import launch_attributes
 from rgpu.safety_model.model import ModelLoader, Models, is_model
@@ -131,6 +131,8 @@ class _Checker:
         launches = self._host_launches(crate, entries)
         for entry in entries:
             self._kernel(entry, launches, assumptions)
+        if entries:
+            self._unread(crate)
         self._suppress(assumptions)
 
     def _instances(self, crate: Crate) -> list[KernelEntry]:
@@ -216,7 +218,7 @@ class _Checker:
             outcome.failed = True
         if kernel is not None:
             for rule in all_rules():
-                if rule.subject == "kernel":
+                if "kernel" in rule.subjects:
                     self._run(rule, kernel, outcome)
             outcome.undecided += [Undecided(gap.reason, gap.span) for gap in kernel.gaps]
         self.findings += outcome.findings
@@ -283,6 +285,14 @@ class _Checker:
             self.fail(rule.code, kernel.name)
             outcome.failed = True
 
+    def _unread(self, crate: Crate) -> None:
+        """What may hold more kernels, or items that they use. Of a crate without any kernel nobody
+        wants to know."""
+        gaps = [Gap(problem.message, problem.span, "items") for problem in crate.unread]
+        for rule in all_rules():
+            if "unread" in rule.subjects:
+                self.findings += rule.check(Unread(tuple(gaps)))
+
     # --- allow comments
     # -----------------------------------------------------------------------------
 
@@ -307,7 +317,7 @@ class _Checker:
     def _about_directives(self, suppressions: Suppressions) -> None:
         assert self.selected is not None
         for rule in all_rules():
-            if rule.subject != "suppressions" or rule.code not in self.selected:
+            if "suppressions" not in rule.subjects or rule.code not in self.selected:
                 continue
             try:
                 for found in rule.check(suppressions):

@@ -35,8 +35,14 @@ class Gap:
     kind: str
 
 
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """What of a crate's items could not be read: macros among them, files of modules."""
+
+    gaps: tuple[Gap, ...]
+
+
 _NOT_INLINED = {
-    "recursion": "`{}` calls itself and is not followed",
     "depth": "`{}` is called too deep to be followed",
     "size": "`{}` makes the kernel too large to be followed",
     "no body": "`{}` is called in a way that does not fit its definition",

@@ -30,8 +30,8 @@ from rgpu.safety_model.diagnostic import (
 CONVERGENCE = "convergence"
 CHECKER = "checker"
 
-# A check takes its subject, a `Kernel` or a `Suppressions`, and yields what it found and what it
-# could not decide.
+# A check takes its subject, a `Kernel`, a `Suppressions` or an `Unread`, and yields what it found
+# and what it could not decide.
 Check = Callable[[Any], Iterator[Diagnostic | Undecided]]
 
 _PACKAGES = ("rgpu.safety_model.rules.convergence", "rgpu.safety_model.rules.checker")
@@ -40,15 +40,16 @@ _MODULE_NAME = re.compile(r"rg\d{3}_\w+")
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule. `subject` says what its check takes: "kernel", or "suppressions" for the rules about
-    allow comments. `module` is the name of the module that holds it."""
+    """A rule. `subjects` say what its check takes: "kernel"; "suppressions" for the rules about
+    allow comments; "unread" for what is missing of a crate. `module` is the name of the module that
+    holds it."""
 
     code: str
     name: str
     family: str
     severity: Severity
     since: str
-    subject: str
+    subjects: tuple[str, ...]
     module: str
     check: Check
 
@@ -105,12 +106,12 @@ def rule(
     family: str,
     severity: Severity,
     since: str,
-    subject: str = "kernel",
+    subjects: tuple[str, ...] = ("kernel",),
 ) -> Callable[[Check], Rule]:
     """Turn a check function into a rule, documented by the docstring of its module."""
 
     def wrap(check: Check) -> Rule:
-        return Rule(code, name, family, severity, since, subject, check.__module__, check)
+        return Rule(code, name, family, severity, since, subjects, check.__module__, check)
 
     return wrap
 

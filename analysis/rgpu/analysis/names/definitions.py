@@ -29,6 +29,8 @@ class Crate:
     features: frozenset[str] = frozenset()
     root: ModuleDefinition = field(init=False, repr=False)
     problems: list[ast.Problem] = field(default_factory=list, repr=False)
+    # Those of items that are missing, as nobody knows what a macro or a file holds.
+    unread: list[ast.Problem] = field(default_factory=list, repr=False)
 
 
 @dataclass(eq=False)
@@ -45,9 +47,17 @@ class ModuleDefinition:
     items: list[ast.Item] | None = field(default=None, repr=False)  # None: to be read from `file`
     block: ast.Block | None = None
     public: bool = True
+    declaration: Span | None = None
 
     def __repr__(self) -> str:
         return f"mod {self.path}"
+
+    def note_unread(self, problem: ast.Problem) -> None:
+        """Note that items of this module are not known. Those of a block are not listed: whether
+        anybody asks for them depends on what else is looked at, and uses of them are unknown."""
+        self.crate.problems.append(problem)
+        if self.nearest_module is self:
+            self.crate.unread.append(problem)
 
     @property
     def nearest_module(self) -> ModuleDefinition:

@@ -11,6 +11,7 @@ from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import CfgOptions
 from rgpu.analysis.syntax.macros import expand_items
+from rgpu.analysis.syntax.tokens import Group, Token, Tokens
 
 if TYPE_CHECKING:
     from rgpu.analysis.names.resolve import Names
@@ -49,18 +50,17 @@ def expand(
         return None
     cfg = CfgOptions(features=module.crate.features)
     items, problems = expand_items(item, macro.syntax, macro.module.crate.name, cfg)
-    module.crate.problems.extend(problems)
+    for problem in problems:
+        module.note_unread(problem)
     return items
 
 
 def _include(names: Names, module: ModuleDefinition, item: ast.ItemMacro) -> list[ast.Item] | None:
     """`include!("path")`, from the directory of the file that it is written in."""
-    text = item.span.text
-    start, end = text.find('"'), text.rfind('"')
-    if start < 0 or end <= start:
+    written = _one_string(item.tokens)
+    if written is None:
         _problem(module, "the path of `include!` is not known", item)
         return None
-    written = text[start + 1 : end]
     path = joined(item.span.file.path.rpartition("/")[0], written)
     if path == module.file.path or not names.first_include(module, path):
         _problem(module, f"`{written}` is included by itself", item)
@@ -72,8 +72,19 @@ def _include(names: Names, module: ModuleDefinition, item: ast.ItemMacro) -> lis
     return syntax.items
 
 
+def _one_string(call: Tokens) -> str | None:
+    """The text of the literal that is the only argument of a macro call."""
+    group = call.trees[0] if call.trees else None
+    if not isinstance(group, Group) or len(group.items) != 1:
+        return None
+    (token,) = group.items
+    if not isinstance(token, Token) or not token.text.startswith('"'):
+        return None
+    return token.text.strip('"')
+
+
 def _problem(module: ModuleDefinition, message: str, item: ast.ItemMacro) -> None:
-    module.crate.problems.append(ast.Problem(message, item.span))
+    module.note_unread(ast.Problem(message, item.span))
 
 
 # --- names ----------------------------------------------------------------------------------------

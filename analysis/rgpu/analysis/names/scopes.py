@@ -193,6 +193,7 @@ def declare_module(parent: ModuleDefinition, item: ast.Module) -> ModuleDefiniti
         directory=joined(base, below),
         items=item.items,
         public=item.public,
+        declaration=item.span,
     )
 
 

@@ -65,6 +65,10 @@ class Sources:
                 module.attributes = [*module.attributes, *syntax.attributes]
                 module.items = syntax.items
                 return
+        else:
+            assert module.declaration is not None
+            message = f"the file of module `{module.name}` was not found"
+            module.note_unread(ast.Problem(message, module.declaration))
         module.items = []
 
 

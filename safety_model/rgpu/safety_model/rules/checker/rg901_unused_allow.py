@@ -46,7 +46,7 @@ from rgpu.safety_model.suppress import Allow, Suppressions
     family=CHECKER,
     severity=Severity.WARNING,
     since="0.1",
-    subject="suppressions",
+    subjects=("suppressions",),
 )
 def check(suppressions: Suppressions) -> Iterator[Diagnostic]:
     """Report allows that were not needed, after all findings have been matched with them."""

@@ -46,7 +46,7 @@ from rgpu.safety_model.suppress import Suppressions
     family=CHECKER,
     severity=Severity.ERROR,
     since="0.1",
-    subject="suppressions",
+    subjects=("suppressions",),
 )
 def check(suppressions: Suppressions) -> Iterator[Diagnostic]:
     """Report directives that name no rule or can't be read."""

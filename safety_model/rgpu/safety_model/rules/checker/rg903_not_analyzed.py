@@ -11,6 +11,9 @@ Reported once per kernel and reason: calls without a body or a model, macros tha
 expanded, types and expressions that could not be worked out, and calls that were too deep or
 recursive to follow.
 
+In a crate with kernels also what holds items that nobody could read: macros among items, files of
+modules, included files. If a kernel uses one of those items, the kernel has a finding of its own.
+
 ## Example
 
 ```rust,fail
@@ -49,12 +52,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rgpu.safety_model.diagnostic import Diagnostic, Severity
-from rgpu.safety_model.kernel import Kernel
+from rgpu.safety_model.kernel import Kernel, Unread
 from rgpu.safety_model.rule import CHECKER, rule
 
 
-@rule("RG903", "not-analyzed", family=CHECKER, severity=Severity.INFO, since="0.1")
-def check(kernel: Kernel) -> Iterator[Diagnostic]:
+@rule(
+    "RG903",
+    "not-analyzed",
+    family=CHECKER,
+    severity=Severity.INFO,
+    since="0.1",
+    subjects=("kernel", "unread"),
+)
+def check(subject: Kernel | Unread) -> Iterator[Diagnostic]:
     """Report what is missing from the model of a kernel, once per place and reason."""
-    for gap in kernel.gaps:
-        yield check.finding(gap.span, gap.reason, kernel=kernel.name)
+    kernel = subject.name if isinstance(subject, Kernel) else None
+    for gap in subject.gaps:
+        yield check.finding(gap.span, gap.reason, kernel=kernel)
