@@ -157,17 +157,17 @@ class _Parameters:
         if layout.fat:
             data = self._pointer(name, type, "pointer")
             self._scalar(f"{name}.length", "i64", 8)
-            return Fat(data, f"%{quoted(f'{name}.length')}")
+            return Fat(data, _register(f"{name}.length"))
         if isinstance(type, (t.Ref, t.Ptr)):
             return Register(self._pointer(name, type, "pointer"), "ptr")
         if layout.scalar is not None:
             scalar = "i8" if layout.scalar == "i1" else layout.scalar
             self._scalar(name, scalar, layout.size)
-            text = f"%{quoted(name)}"
+            text = _register(name)
             if layout.scalar == "i1":
                 return self.function.register("i1", f"trunc i8 {text} to i1")
             return Register(text, layout.scalar)
-        text = f"%{quoted(name)}"
+        text = _register(name)
         self.texts.append(f"ptr byval([{layout.size} x i8]) align {layout.alignment} {text}")
         self.described.append(Parameter(name, "bytes", t.show(type), layout.size, layout.alignment))
         return Memory(text, layout.alignment)
@@ -185,11 +185,16 @@ class _Parameters:
             attributes += " noalias"
         if frozen and not type.mutable:
             attributes += " readonly"
-        text = f"%{quoted(name)}"
+        text = _register(name)
         self.texts.append(f"ptr addrspace(1){attributes} {text}")
         self.described.append(Parameter(name, kind, t.show(type), 8, 8))
         return function.value(f"addrspacecast ptr addrspace(1) {text} to ptr")
 
     def _scalar(self, name: str, type: str, size: int) -> None:
-        self.texts.append(f"{type} %{quoted(name)}")
+        self.texts.append(f"{type} {_register(name)}")
         self.described.append(Parameter(name, "scalar", type, size, size))
+
+
+def _register(name: str) -> str:
+    """The register of a parameter: no other register or label has a name like it."""
+    return f"%{quoted(f'arg.{name}')}"
