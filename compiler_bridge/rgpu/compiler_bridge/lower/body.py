@@ -41,9 +41,10 @@ class BodyLowering:
 
     def run(self) -> None:
         self.function.jump("b0")
-        for number, block in enumerate(self.flat.blocks):
+        # What dominates a block comes before it: its values are known then.
+        for number in _reverse_postorder(self.flat):
             self.function.label(f"b{number}")
-            self.block(block)
+            self.block(self.flat.blocks[number])
 
     def block(self, block: FlatBlock) -> None:
         function, frame = self.function, block.frame
@@ -51,8 +52,8 @@ class BodyLowering:
         function.terminated = False
         if block.leave is not None:
             function.at(block.leave.span, frame.site)
-            value = function.load(self.variables[id(block.leave.callee)].of(0))
-            function.store(value, variables.address(block.leave.place))
+            value = self.variables[id(block.leave.callee)].read(b.Place(0))
+            variables.write(block.leave.place, value)
         for statement in block.statements[block.start : block.end]:
             if isinstance(statement, b.StorageDead):
                 continue
@@ -64,7 +65,7 @@ class BodyLowering:
             function.at(block.enter.span, frame.site)
             callee = self.variables[id(block.enter.callee)]
             for number, argument in enumerate(block.enter.arguments, 1):
-                function.store(operand(variables, argument), callee.of(number))
+                callee.receive(number, operand(variables, argument))
             function.jump(f"b{block.successors[0]}")
             return
         function.at(block.terminator.span, frame.site)
@@ -136,9 +137,27 @@ class BodyLowering:
         if returned == "void":
             function.emit("ret void")
             return
-        value = function.load(self.result.of(0))
+        value = self.result.read(b.Place(0))
         assert isinstance(value, Register)
         function.emit(f"ret {value}")
+
+
+def _reverse_postorder(flat: Flat) -> list[int]:
+    """The blocks that can be reached, each before those that it alone leads to."""
+    order: list[int] = []
+    seen = {0}
+    stack = [(0, iter(flat.blocks[0].successors))]
+    while stack:
+        number, successors = stack[-1]
+        for successor in successors:
+            if successor not in seen:
+                seen.add(successor)
+                stack.append((successor, iter(flat.blocks[successor].successors)))
+                break
+        else:
+            order.append(number)
+            stack.pop()
+    return order[::-1]
 
 
 def returned_as(function: Function, type: t.Ty) -> str:
@@ -167,9 +186,8 @@ def lower_out_of_line(lowering: Lowering) -> None:
             layout = function.layout(result)
             walk.result.places[0] = Address("%result", result, layout.alignment)
         for number in range(1, slots.body.parameter_count + 1):
-            place = walk.result.of(number)
-            value = receive(function, place.type, f"p{number}", parameters)
-            function.store(value, place)
+            type = slots.body.locals[number].type
+            walk.result.receive(number, receive(function, type, f"p{number}", parameters))
         walk.run()
         header = (
             f"define internal {returned} {name}({', '.join(parameters)}) #0 !dbg {function.scope}"

@@ -20,19 +20,19 @@ def assign(variables: Variables, place: b.Place, value: b.Rvalue) -> None:
     match value:
         case b.Plain(source):
             loaded = operand(variables, source)
-            function.store(loaded, variables.address(place))
+            variables.write(place, loaded)
         case b.Aggregate():
             _aggregate(variables, place, value)
         case b.RepeatValue():
             _repeat(variables, variables.address(place), value)
         case b.Binary(operator, left, right, overflow):
             result = binary(variables, operator, left, right, overflow)
-            function.store(result, variables.address(place))
+            variables.write(place, result)
         case b.Unary(operator, source):
             result = unary(variables, operator, source)
-            function.store(result, variables.address(place))
+            variables.write(place, result)
         case b.Cast():
-            function.store(cast(variables, value), variables.address(place))
+            variables.write(place, cast(variables, value))
         case b.AddressOf(target):
             address = variables.address(target)
             pointer = (
@@ -40,17 +40,16 @@ def assign(variables: Variables, place: b.Place, value: b.Rvalue) -> None:
                 if address.extra is None
                 else Fat(address.pointer, address.extra)
             )
-            function.store(pointer, variables.address(place))
+            variables.write(place, pointer)
         case b.Length(target):
             length = variables.length(variables.address(target))
-            function.store(Register(length, "i64"), variables.address(place))
+            variables.write(place, Register(length, "i64"))
         case b.Discriminant(target):
             index = function.variant(variables.address(target))
-            result_place = variables.address(place)
-            scalar = function.layout(result_place.type).scalar
+            scalar = function.layout(variables.type_of_place(place)).scalar
             if scalar not in (None, "i64") and not index.isdigit():
                 index = function.value(f"trunc i64 {index} to {scalar}")
-            function.store(Register(index, scalar or "i64"), result_place)
+            variables.write(place, Register(index, scalar or "i64"))
 
 
 def _aggregate(variables: Variables, place: b.Place, value: b.Aggregate) -> None:

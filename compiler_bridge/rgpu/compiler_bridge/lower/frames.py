@@ -6,12 +6,13 @@ from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import types as t
 from rgpu.analysis.records import dataclass, field
 from rgpu.compiler_bridge.lower.function import Function
-from rgpu.compiler_bridge.lower.values import Address, Fat, Register
+from rgpu.compiler_bridge.lower.values import Address, Fat, Register, Value
 
 
 @dataclass(eq=False, slots=True)
 class Variables:
-    """The memory of the variables of one frame, made when they are first used."""
+    """The variables of one frame: memory, made when it is first used, or the value of a variable
+    that needs none."""
 
     function: Function
     body: b.Body
@@ -19,6 +20,29 @@ class Variables:
     places: dict[int, Address] = field(default_factory=dict)
     # Who put the body in place, and the arguments: None for the outermost.
     caller: tuple[Variables, tuple[b.Operand, ...]] | None = None
+
+    values: dict[int, Register | Fat] = field(default_factory=dict)
+
+    def read(self, place: b.Place) -> Value:
+        """The value of a place."""
+        if not place.projections and place.local in self.values:
+            return self.values[place.local]
+        return self.function.load(self.address(place))
+
+    def write(self, place: b.Place, value: Value) -> None:
+        """Puts a value in a place."""
+        if (
+            not place.projections
+            and isinstance(value, (Register, Fat))
+            and place.local in self.function.lowering.registers_of(self.body)
+        ):
+            self.values[place.local] = value
+            return
+        self.function.store(value, self.address(place))
+
+    def receive(self, local: int, value: Value) -> None:
+        """Gives a parameter its value."""
+        self.write(b.Place(local), value)
 
     def of(self, local: int) -> Address:
         found = self.places.get(local)
@@ -32,10 +56,26 @@ class Variables:
 
     def address(self, place: b.Place) -> Address:
         """Where a place lies."""
-        address = self.of(place.local)
-        for projection in place.projections:
+        projections = place.projections
+        value = self.values.get(place.local)
+        if value is None:
+            address = self.of(place.local)
+        elif projections and isinstance(projections[0], b.Deref):
+            address = self._behind(value, self.body.locals[place.local].type)
+            projections = projections[1:]
+        else:  # somebody wants an address: that of a copy
+            address = self.function.spill(value, self.body.locals[place.local].type)
+        for projection in projections:
             address = self._project(address, projection)
         return address
+
+    def _behind(self, pointer: Register | Fat, type: t.Ty) -> Address:
+        """The place that a pointer of some type points to."""
+        inner = pointee(self.function, type)
+        alignment = self.alignment_behind(inner)
+        if isinstance(pointer, Fat):
+            return Address(pointer.data, inner, alignment, pointer.extra)
+        return Address(pointer.text, inner, alignment)
 
     def type_of(self, operand: b.Operand) -> t.Ty:
         """The Rust type of an operand."""
@@ -74,15 +114,12 @@ class Variables:
                 value = function.load(base)
                 if not isinstance(value, (Register, Fat)):  # a box: its pointer comes first
                     value = function.load(Address(base.pointer, t.Ptr(True, type), base.alignment))
-                alignment = self.alignment_behind(type)
-                if isinstance(value, Fat):
-                    return Address(value.data, type, alignment, value.extra)
-                assert isinstance(value, Register)
-                return Address(value.text, type, alignment)
+                assert isinstance(value, (Register, Fat))
+                return self._behind(value, base.type)
             case b.FieldOf(index):
                 return function.field(base, index)
             case b.IndexBy(local):
-                position = function.load(self.of(local))
+                position = self.read(b.Place(local))
                 assert isinstance(position, Register)
                 return function.element(base, position.text)
             case b.ConstantIndex(offset, from_end):

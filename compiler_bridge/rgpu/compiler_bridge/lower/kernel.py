@@ -21,6 +21,7 @@ from rgpu.analysis.typing.constants.values import Value as StaticValue
 from rgpu.compiler_bridge.layout import LayoutTable
 from rgpu.compiler_bridge.lower.body import BodyLowering, lower_out_of_line, subprogram
 from rgpu.compiler_bridge.lower.device import Device
+from rgpu.compiler_bridge.lower.frames import Variables
 from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.module import Module, SourcePlace, quoted
 from rgpu.compiler_bridge.lower.program import Lowering
@@ -98,8 +99,7 @@ def lower_kernel(
     walk = BodyLowering(function, kernel.flat)
     for number in range(1, body.parameter_count + 1):
         local = body.locals[number]
-        place = walk.result.of(number)
-        parameters.add(local.name or f"p{number}", place)
+        parameters.variable(local.name or f"p{number}", walk.result, number)
     walk.run()
     attributes = _attributes(kernel.bounds)
     header = (
@@ -136,23 +136,27 @@ class _Parameters:
         self.texts: list[str] = []
         self.described: list[Parameter] = []
 
-    def add(self, name: str, place: Address) -> None:
+    def variable(self, name: str, variables: Variables, number: int) -> None:
         """Receives a parameter of the Rust function into its variable."""
-        function = self.function
-        layout = function.layout(place.type)
-        type = place.type
-        if layout.size == 0:
-            return
-        if isinstance(type, t.Adt) and InSpace(AddressSpace.GLOBAL) in type.definition.effects:
-            variant_types = function.field_types(type)
-            fields = type.definition.variants[0].fields
-            for index, (_, declared) in enumerate(zip(variant_types, fields, strict=True)):
-                self.add(f"{name}.{declared.name or index}", function.field(place, index))
-            return
-        function.store(self._receive(name, place), place)
+        type = variables.body.locals[number].type
+        if _is_slice(type):
+            self._parts(name, variables.of(number))
+        elif self.function.layout(type).size:
+            variables.receive(number, self._receive(name, type))
 
-    def _receive(self, name: str, place: Address) -> Value:
-        type = place.type
+    def _parts(self, name: str, place: Address) -> None:
+        """Receives the fields of a struct that stands for a slice, each as a parameter."""
+        function, type = self.function, place.type
+        assert isinstance(type, t.Adt)
+        for index, declared in enumerate(type.definition.variants[0].fields):
+            part = function.field(place, index)
+            label = f"{name}.{declared.name or index}"
+            if _is_slice(part.type):
+                self._parts(label, part)
+            elif function.layout(part.type).size:
+                function.store(self._receive(label, part.type), part)
+
+    def _receive(self, name: str, type: t.Ty) -> Value:
         layout = self.function.layout(type)
         if layout.fat:
             data = self._pointer(name, type, "pointer")
@@ -193,6 +197,10 @@ class _Parameters:
     def _scalar(self, name: str, type: str, size: int) -> None:
         self.texts.append(f"{type} {_register(name)}")
         self.described.append(Parameter(name, "scalar", type, size, size))
+
+
+def _is_slice(type: t.Ty) -> bool:
+    return isinstance(type, t.Adt) and InSpace(AddressSpace.GLOBAL) in type.definition.effects
 
 
 def _register(name: str) -> str:

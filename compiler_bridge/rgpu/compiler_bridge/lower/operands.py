@@ -20,7 +20,7 @@ def operand(variables: Variables, operand: b.Operand) -> Value:
     function = variables.function
     match operand:
         case b.Use(place):
-            return function.load(variables.address(place))
+            return variables.read(place)
         case b.Constant():
             return constant(function, operand)
         case b.StaticAddress(static):

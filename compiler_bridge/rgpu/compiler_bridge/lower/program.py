@@ -19,6 +19,7 @@ from rgpu.compiler_bridge.lower.frames import Variables
 from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.initial import encode
 from rgpu.compiler_bridge.lower.module import Module, byte_string, symbol
+from rgpu.compiler_bridge.lower.registers import registers_of
 from rgpu.compiler_bridge.lower.values import Register
 
 
@@ -72,8 +73,17 @@ class Lowering:
     out_of_line: dict[b.Instance, str] = field(default_factory=dict)
     pending: list[tuple[b.Instance, str]] = field(default_factory=list)
     shared_bytes: int = 0
+    requirements: list[Requirement] = field(default_factory=list)
     _statics: dict[StaticDefinition, str] = field(default_factory=dict)
     _nodes: dict[str, str] = field(default_factory=dict)
+    _registers: dict[int, tuple[b.Body, frozenset[int]]] = field(default_factory=dict)
+
+    def registers_of(self, body: b.Body) -> frozenset[int]:
+        """The variables of a body that need no memory."""
+        found = self._registers.get(id(body))
+        if found is None:
+            found = self._registers[id(body)] = (body, registers_of(body))
+        return found[1]
 
     def shared_node(self, text: str) -> str:
         """A metadata node that is made once."""
