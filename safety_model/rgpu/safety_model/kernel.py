@@ -64,6 +64,7 @@ class Kernel:
     body: ssa.Function
     launches: Launches
     is_model: IsModel = field(repr=False)
+    doubtful: dict[int, int] = field(default_factory=dict, repr=False)  # see `WarpView`
 
     @cached_property
     def control(self) -> ControlFlow:

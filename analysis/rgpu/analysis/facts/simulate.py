@@ -9,6 +9,7 @@ has.
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import Enum
 from typing import Final
 
@@ -66,13 +67,21 @@ class Blocked(Exception):
 
 @dataclass(eq=False, slots=True)
 class Thread:
-    """One run. `visits` counts arrivals at the target; `used` are the parameters that were read."""
+    """One run. `visits` counts arrivals at the target, `arrivals` those at each block; `used` are
+    the parameters that were read.
+
+    A run with a target gives up at a branch that it would have to step over with the target. It
+    can then be given another target and go on: what it did is the same for all targets.
+    """
 
     flow: ControlFlow
     where: Coordinates
     parameters: dict[int, int]
     target: int
     visits: int = 0
+    arrivals: Counter[int] = field(default_factory=Counter)
+    stepped_over: list[tuple[int, frozenset[int]]] = field(default_factory=list)  # at which step
+    waiting: ssa.Block | None = None  # at whose end it gave up because of the target
     left: bool = False
     used: set[int] = field(default_factory=set)
     values: dict[int, Datum] = field(default_factory=dict)
@@ -82,18 +91,24 @@ class Thread:
     steps: int = 0
 
     def run(self) -> None:
-        """Runs to an exit of the kernel; raises `Blocked`."""
+        """Runs to an exit of the kernel, from where it gave up the last time; raises `Blocked`."""
         blocks = self.flow.function.blocks
+        arrivals = self.arrivals
         block, source = blocks[0], -1
         while True:
-            if block.index == self.target:
-                self.visits += 1
-            self.enter(block, source)
-            for instruction in block.instructions:
-                self.execute(instruction)
-            self.steps += len(block.instructions) + 1
-            if self.steps > MOST_STEPS:
-                raise Blocked
+            if self.waiting is not None:
+                block, self.waiting = self.waiting, None
+            else:
+                arrivals[block.index] += 1
+                if block.index == self.target:
+                    self.visits += 1
+                if block.phis:
+                    self.enter(block, source)
+                for instruction in block.instructions:
+                    self.execute(instruction)
+                self.steps += len(block.instructions) + 1
+                if self.steps > MOST_STEPS:
+                    raise Blocked
             terminator = block.terminator
             source = block.index
             match terminator:
@@ -117,7 +132,7 @@ class Thread:
 
     def enter(self, block: ssa.Block, source: int) -> None:
         """Phis take their values all at once."""
-        if not block.phis or source < 0:
+        if source < 0:
             return
         position = block.predecessors.index(source)
         new = [(phi.index, self.read(phi.operands[position])) for phi in block.phis]
@@ -137,14 +152,16 @@ class Thread:
                 continue
             region.add(number)
             terminator = flow.function.blocks[number].terminator
-            if number == self.target or isinstance(terminator, ssa.Exit):
+            if isinstance(terminator, ssa.Exit):
                 raise Blocked
             waiting += [target for target in flow.successors[number] if target != meet]
+        if self.target in region:
+            self.waiting = block
+            raise Blocked
+        self.stepped_over.append((self.steps, frozenset(region)))
         for number in region:
             self.forget(flow.function.blocks[number])
         after = flow.function.blocks[meet]
-        if meet == self.target and meet in region:
-            raise Blocked
         self.meet(after, region | {block.index})
         return after
 

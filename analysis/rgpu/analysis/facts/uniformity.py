@@ -25,6 +25,7 @@ are reached by the whole block (which the rules check, with these same facts).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from rgpu.analysis.effects import Level
 from rgpu.analysis.facts.cfg import ControlFlow, control_flow
@@ -37,6 +38,9 @@ from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.operands import operands
 from rgpu.analysis.records import dataclass, field
+
+if TYPE_CHECKING:
+    from rgpu.analysis.facts.runs import Runs
 
 __all__ = ["Arrival", "ControllingBranch", "Step", "Uniformity", "Witness", "analyze"]
 
@@ -69,6 +73,7 @@ class Uniformity:
     most_threads: int = 1024
     accepts: Callable[[Witness], bool] | None = None
     witnesses: dict[tuple[int, Level], Witness | None] = field(default_factory=dict)
+    runs: Runs | None = None  # that searches for witnesses have made
 
     def value_level(self, value: ssa.Value, block: int | None = None) -> Level:
         """Threads of one group of this level that execute the same instance of the definition of
@@ -200,10 +205,19 @@ class Uniformity:
         milliseconds."""
         key = (block, level)
         if key not in self.witnesses:
+            from rgpu.analysis.facts.runs import Runs
             from rgpu.analysis.facts.witness_search import find_witness
 
+            self.runs = self.runs or Runs(self.flow)
             self.witnesses[key] = find_witness(
-                self.flow, self.shapes, block, level, self.most_threads, self.accepts
+                self.flow,
+                self.shapes,
+                block,
+                level,
+                self.most_threads,
+                self.accepts,
+                self.runs,
+                only_exits=self.control_level(block) <= level,
             )
         return self.witnesses[key]
 

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from rgpu.analysis.effects import Level, SpecialRegister
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.launch import LaunchShape
-from rgpu.analysis.facts.simulate import Blocked, Coordinates, Thread
+from rgpu.analysis.facts.runs import Runs
+from rgpu.analysis.facts.simulate import Coordinates, Thread
 from rgpu.analysis.facts.witness import Arrival, Witness
 from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
@@ -41,13 +42,18 @@ def find_witness(
     level: Level,
     most_threads: int = _LARGEST_BLOCK,
     accepts: Callable[[Witness], bool] | None = None,
+    runs: Runs | None = None,
+    only_exits: bool = False,
 ) -> Witness | None:
     """Tries some threads and parameter values of each shape. Prefers a pair of which neither has
     left.
 
     most_threads: a bound on the threads of a block, for shapes that leave it open. accepts: whether
-    a launch with these extents and parameters is possible.
+    a launch with these extents and parameters is possible. runs: those of other searches in the
+    same kernel. only_exits: it is proved that those who don't come have left, so that no other pair
+    needs to be looked for.
     """
+    runs = runs or Runs(flow)
     with_exit: Witness | None = None
     budget = _Budget()
     constants = _constants(flow.function)
@@ -55,10 +61,10 @@ def find_witness(
         for complete in _complete(flow.function, shape, most_threads):
             coordinates = _threads(complete, constants, level)
             for choice in _choices(flow, target, complete, constants):
-                found = _compare(flow, coordinates, choice, target, level, budget)
+                found = _compare(runs, coordinates, choice, target, level, budget)
                 if found is None or (accepts is not None and not accepts(found)):
                     continue
-                if not found.misses.left:
+                if only_exits or not found.misses.left:
                     return found
                 with_exit = with_exit or found
     return with_exit
@@ -239,7 +245,7 @@ def _deciding_parameters(flow: ControlFlow, target: int) -> list[ssa.Parameter]:
 
 
 def _compare(
-    flow: ControlFlow,
+    runs: Runs,
     coordinates: list[Coordinates],
     parameters: dict[int, int],
     target: int,
@@ -253,22 +259,20 @@ def _compare(
     for where in coordinates:
         if budget.steps <= 0:
             break
-        thread = Thread(flow, where, parameters, target)
-        try:
-            thread.run()
-            budget.steps -= thread.steps
-        except Blocked:
-            budget.steps -= thread.steps
+        outcome = runs.outcome(where, parameters, target)
+        budget.steps -= outcome.steps
+        thread = outcome.thread
+        if thread is None:
             blocked += 1
             if not groups and blocked == _ENOUGH_BLOCKED:
                 return None  # what can't be seen stands in everybody's way
             continue
-        arrival = Arrival(where.thread, where.block, thread.visits, thread.left)
+        arrival = Arrival(where.thread, where.block, outcome.visits, thread.left)
         group = groups.setdefault(_group(where, level), [])
         for other, run in group:
             if other.count == arrival.count:
                 continue
-            witness = _witness(flow, where.shape, (other, run), (arrival, thread))
+            witness = _witness(runs.flow, where.shape, target, (other, run), (arrival, thread))
             if not witness.misses.left:
                 return witness
             best = best or witness
@@ -290,11 +294,12 @@ def _group(where: Coordinates, level: Level) -> object:
 def _witness(
     flow: ControlFlow,
     shape: LaunchShape,
+    target: int,
     one: tuple[Arrival, Thread],
     other: tuple[Arrival, Thread],
 ) -> Witness:
     more, less = (one, other) if one[0].count > other[0].count else (other, one)
-    deciding = {parameter.index for parameter in _deciding_parameters(flow, one[1].target)}
+    deciding = {parameter.index for parameter in _deciding_parameters(flow, target)}
     used = (one[1].used | other[1].used) & deciding
     named = tuple(
         (".".join((parameter.name, *parameter.path)), one[1].parameters[parameter.index])

@@ -157,7 +157,9 @@ def warps(
         launches = launches[:1]
     for launch in launches:
         for number in range(1 if cone.lanes_only else launch.warps):
-            yield WarpView(kernel.body, kernel.control, launch, number, first_round_at)
+            yield WarpView(
+                kernel.body, kernel.control, launch, number, first_round_at, kernel.doubtful
+            )
 
 
 def _by_running(

@@ -15,8 +15,8 @@ from collections.abc import Mapping
 
 from rgpu.analysis.effects import Collective, LowersTo, SpecialRegister
 from rgpu.analysis.facts.cfg import ControlFlow
-from rgpu.analysis.ir import ssa
-from rgpu.analysis.ir.types import INTEGER_BITS, Scalar, Ty, is_signed
+from rgpu.analysis.ir import fold, ssa
+from rgpu.analysis.ir.types import Scalar, Ty
 from rgpu.analysis.records import dataclass, field
 from rgpu.safety_model.convergence.sites import FULL_MASK
 from rgpu.safety_model.diagnostic import Dim3
@@ -61,13 +61,16 @@ class WarpView:
         launch: Launch,
         warp: int,
         first_round_at: int | None = None,
+        doubtful: dict[int, int] | None = None,
     ) -> None:
         """first_round_at: a block; phis of the loops around it then have the values of their first
-        round, as they are when the warp comes to the block for the first time."""
+        round, as they are when the warp comes to the block for the first time. doubtful: by block,
+        a lane whose way to it could not be told; shared with other warps of the kernel."""
         self.function = function
         self.control = control
         self.launch = launch
         self.number = warp
+        self.doubtful: dict[int, int] = {} if doubtful is None else doubtful
         self.first_rounds: set[int] = set()
         loop = control.innermost_loop[first_round_at] if first_round_at is not None else None
         while loop is not None:
@@ -99,20 +102,21 @@ class LaneView:
         """The integer or boolean (0 or 1) that this thread sees, None if it can't be told."""
         if value is None:
             return None
+        known = self._known
+        if value.index in known:
+            return known[value.index]
         if isinstance(value, ssa.Literal):
             return int(value.value) if isinstance(value.value, int) else None
-        if value.index in self._known:
-            return self._known[value.index]
         if self._depth >= _DEEPEST:
             return None
         # A value that is asked for while it is computed goes round a loop: unknown.
-        self._known[value.index] = None
+        known[value.index] = None
         self._depth += 1
         try:
             found = self._compute(value)
         finally:
             self._depth -= 1
-        self._known[value.index] = found
+        known[value.index] = found
         return found
 
     def _compute(self, value: ssa.Value) -> int | None:
@@ -127,7 +131,7 @@ class LaneView:
             case ssa.Cast(kind="int" | "bool_or_char_to_int" | "int_to_char", type=ty):
                 inner = self.value(value.operand)
                 return None if inner is None else wrap(inner, ty)
-            case ssa.Cast(kind="transmute", operand=operand, type=ty) if _width(ty) is not None:
+            case ssa.Cast(kind="transmute", operand=operand, type=ty) if fold.width(ty) is not None:
                 inner = self.value(operand)
                 return None if inner is None else wrap(inner, ty)
             case ssa.Phi():
@@ -216,26 +220,41 @@ class LaneView:
         return None
 
     def _register(self, name: str) -> int | None:
-        launch = self.warp.launch
         base, _, axis = name.partition(".")
-        vectors = {
-            "tid": self.thread,
-            "ntid": launch.block_dim,
-            "ctaid": launch.block,
-            "nctaid": launch.grid_dim,
-        }
-        if base in vectors and axis in ("x", "y", "z"):
-            return vectors[base]["xyz".index(axis)]
+        if axis:
+            number = "xyz".find(axis)
+            launch = self.warp.launch
+            match base:
+                case _ if number < 0:
+                    return None
+                case "tid":
+                    return self.thread[number]
+                case "ntid":
+                    return launch.block_dim[number]
+                case "ctaid":
+                    return launch.block[number]
+                case "nctaid":
+                    return launch.grid_dim[number]
+                case _:
+                    return None
         bit = 1 << self.lane
-        return {
-            "laneid": self.lane,
-            "WARP_SZ": WARP_SIZE,
-            "lanemask_eq": bit,
-            "lanemask_lt": bit - 1,
-            "lanemask_le": 2 * bit - 1,
-            "lanemask_gt": FULL_MASK & ~(2 * bit - 1),
-            "lanemask_ge": FULL_MASK & ~(bit - 1),
-        }.get(name)
+        match name:
+            case "laneid":
+                return self.lane
+            case "WARP_SZ":
+                return WARP_SIZE
+            case "lanemask_eq":
+                return bit
+            case "lanemask_lt":
+                return bit - 1
+            case "lanemask_le":
+                return 2 * bit - 1
+            case "lanemask_gt":
+                return FULL_MASK & ~(2 * bit - 1)
+            case "lanemask_ge":
+                return FULL_MASK & ~(bit - 1)
+            case _:
+                return None
 
     def _vote(self, result: ssa.Result, effect: Collective) -> int | None:
         """The outcome of a vote that all lanes of its mask take part in."""
@@ -287,19 +306,9 @@ def _vote_kind(invoke: ssa.Invoke) -> str | None:
     return None
 
 
-def _width(ty: Ty) -> int | None:
-    if isinstance(ty, Scalar):
-        return {"bool": 1, "char": 32}.get(ty.name, INTEGER_BITS.get(ty.name))
-    return None
-
-
 def wrap(number: int, ty: Ty) -> int | None:
     """`number` reduced to the width of an integer type; None for other types."""
-    width = _width(ty)
-    if width is None:
-        return None
-    number &= (1 << width) - 1
-    return number - (1 << width) if is_signed(ty) and number >> (width - 1) else number
+    return None if fold.width(ty) is None else fold.wrap(number, ty)
 
 
 def _unary(operator: str, operand: int, ty: Ty) -> int | None:
@@ -313,61 +322,21 @@ def binary(operator: str, left: int, right: int, ty: Ty, overflow: str) -> int |
 
     ty: the type of the result.
     """
-    compared = _compare(operator, left, right)
-    if compared is not None:
-        return compared
-    match operator:
-        case "+" | "-" | "*":
-            exact = {"+": left + right, "-": left - right, "*": left * right}[operator]
-        case "/" | "%":
-            if right == 0:
-                return None
-            quotient = abs(left) // abs(right) * (1 if (left < 0) == (right < 0) else -1)
-            exact = quotient if operator == "/" else left - quotient * right
-        case "&" | "|" | "^":
-            exact = {"&": left & right, "|": left | right, "^": left ^ right}[operator]
-        case "<<" | ">>":
-            width = _width(ty)
-            if width is None or (overflow != "wrap" and not 0 <= right < width):
-                return None
-            right &= width - 1
-            exact = left << right if operator == "<<" else left >> right
-            return wrap(exact, ty)
-        case _:
-            return None
-    wrapped = wrap(exact, ty)
-    return wrapped if overflow == "wrap" or wrapped == exact else None
-
-
-def _compare(operator: str, left: int, right: int) -> int | None:
-    match operator:
-        case "==":
-            return int(left == right)
-        case "!=":
-            return int(left != right)
-        case "<":
-            return int(left < right)
-        case "<=":
-            return int(left <= right)
-        case ">":
-            return int(left > right)
-        case ">=":
-            return int(left >= right)
-        case _:
-            return None
+    found = fold.binary(operator, left, right, ty, overflow)
+    return None if found is None else int(found)
 
 
 def _ones(number: int, ty: Ty) -> int:
-    return (number & ((1 << (_width(ty) or 32)) - 1)).bit_count()
+    return (number & ((1 << (fold.width(ty) or 32)) - 1)).bit_count()
 
 
 def _leading_zeros(number: int, ty: Ty) -> int:
-    width = _width(ty) or 32
+    width = fold.width(ty) or 32
     return width - (number & ((1 << width) - 1)).bit_length()
 
 
 def _trailing_zeros(number: int, ty: Ty) -> int:
-    width = _width(ty) or 32
+    width = fold.width(ty) or 32
     return (number & -number).bit_length() - 1 if number & ((1 << width) - 1) else width
 
 

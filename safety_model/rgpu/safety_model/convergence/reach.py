@@ -72,8 +72,15 @@ def _with_choices(
     choices: dict[int, int],
 ) -> Arrived | _Ask | None:
     here = exited = 0
+    # The lane of another warp whose way could not be told is the first to look at.
+    doubtful = warp.doubtful.get(target, len(warp.lanes))
+    for lane in warp.lanes[doubtful : doubtful + 1]:
+        if _walk(control, lane, target, divergent, choices) is None:
+            return None
     for lane in warp.lanes:
         end = _walk(control, lane, target, divergent, choices)
+        if end is None:
+            warp.doubtful[target] = lane.lane
         if end is None or isinstance(end, _Ask):
             return end
         if end == "here":

@@ -30,9 +30,7 @@ class Zeroed:
     """All bytes 0, of a type that whoever asked for it knows: `core::mem::zeroed()`."""
 
 
-Value: TypeAlias = (
-    "bool | Number | float | str | bytes | tuple[Value, ...] | VariantValue | Zeroed"
-)
+Value: TypeAlias = "bool | Number | float | str | bytes | tuple[Value, ...] | VariantValue | Zeroed"
 UNIT_VALUE: Value = ()
 
 
