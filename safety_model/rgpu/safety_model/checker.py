@@ -8,7 +8,6 @@ rule that it happened in; the other rules and kernels are checked nevertheless.
 from __future__ import annotations
 
 import time
-import traceback
 from collections.abc import Iterable, Iterator, Sequence
 
 from rgpu.analysis.effects import Effect
@@ -163,7 +162,9 @@ class _Checker:
 
     def fail(self, stage: str, kernel: str | None) -> None:
         """Note the exception that is being handled as a fault of the checker."""
-        self.report.internal_errors.append(InternalError(stage, kernel, traceback.format_exc()))
+        from traceback import format_exc
+
+        self.report.internal_errors.append(InternalError(stage, kernel, format_exc()))
 
     def _files(self) -> list[SourceFile]:
         """The files of the user that have been read, in order of their paths; not those of crates

@@ -7,8 +7,7 @@ decorated pure function is the check. Rules see effects and facts, never the nam
 from __future__ import annotations
 
 import importlib
-import inspect
-import pkgutil
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -56,7 +55,9 @@ class Rule:
     @property
     def documentation(self) -> str:
         """The whole documentation, Markdown."""
-        return inspect.cleandoc(sys.modules[self.module].__doc__ or "") + "\n"
+        from inspect import cleandoc  # expensive to import, and a check needs no documentation
+
+        return cleandoc(sys.modules[self.module].__doc__ or "") + "\n"
 
     @property
     def summary(self) -> str:
@@ -121,13 +122,17 @@ def all_rules() -> tuple[Rule, ...]:
     """Every rule, by code. Imports the modules of the rules when first called."""
     found: list[Rule] = []
     for package_name in _PACKAGES:
-        package = importlib.import_module(package_name)
-        for information in pkgutil.iter_modules(package.__path__, f"{package_name}."):
-            if not _MODULE_NAME.fullmatch(information.name.rpartition(".")[2]):
-                continue
-            module = importlib.import_module(information.name)
+        for name in _rule_modules(package_name):
+            module = importlib.import_module(f"{package_name}.{name}")
             found += [value for value in vars(module).values() if isinstance(value, Rule)]
     return tuple(sorted(found, key=lambda each: each.code))
+
+
+def _rule_modules(package_name: str) -> list[str]:
+    """The names of a package's modules that hold rules. (`pkgutil` imports `inspect` to tell.)"""
+    folders = importlib.import_module(package_name).__path__
+    parts = [file.partition(".") for folder in folders for file in os.listdir(folder)]
+    return sorted({name for name, _, end in parts if end == "py" and _MODULE_NAME.fullmatch(name)})
 
 
 def find_rule(text: str) -> Rule | None:

@@ -7,7 +7,6 @@ tables (`[target.'cfg(...)'.dependencies]`) are taken as true: a crate more at h
 from __future__ import annotations
 
 import os
-import tomllib
 from typing import Any
 
 from rgpu.analysis.records import dataclass, field
@@ -100,11 +99,16 @@ class Manifests:
     def _read(self, path: str) -> Table | None:
         try:
             with open(path, "rb") as file:
-                return tomllib.load(file)
+                data = file.read()
         except FileNotFoundError:
             return None
         except OSError as error:
             self.problems.append(PathProblem(path, describe_os_error(error)))
+            return None
+        import tomllib
+
+        try:
+            return tomllib.loads(data.decode())
         except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
             self.problems.append(PathProblem(path, f"not valid TOML: {error}"))
         return None

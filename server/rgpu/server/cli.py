@@ -10,6 +10,8 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
 from rgpu.server.status import FAILED, version
 
@@ -25,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def check(arguments: Sequence[str] | None = None) -> int:
     """The command `rgpu-check`: the same as `rgpu check`."""
-    parser = argparse.ArgumentParser(prog="rgpu-check", description=_CHECK)
+    parser = _Parser(prog="rgpu-check", description=_CHECK)
     _add_check_arguments(parser)
     parser.add_argument("--version", action=_Version)
     return _run(parser.parse_args(_argv(arguments)))
@@ -94,8 +96,36 @@ class _Version(argparse.Action):
 _CHECK = "Check GPU kernels written in Rust. Without PATH, check the current directory."
 
 
+class _Formatter(argparse.HelpFormatter):
+    """One that is told the width: to find it, the base class imports half of the library, and one
+    is made for each argument that is added."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_width())
+
+
+@cache
+def _width() -> int:
+    try:
+        columns = int(os.environ.get("COLUMNS", "0"))
+    except ValueError:
+        columns = 0
+    try:
+        columns = columns or os.get_terminal_size().columns
+    except OSError:
+        columns = 0
+    return (columns or 80) - 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser, also for each command, that formats help with `_Formatter`."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(formatter_class=_Formatter, **options)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="rgpu", description="Static safety checks for GPU kernels written in Rust."
     )
     parser.add_argument("--version", action=_Version)
@@ -177,7 +207,7 @@ def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_rule_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_rule_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     text = "Explain a rule; without one, list all."
     parser = commands.add_parser("rule", help=text, description=text)
     parser.add_argument("rule", nargs="?", metavar="RULE", help="its code or name")
@@ -185,7 +215,7 @@ def _add_rule_arguments(commands: argparse._SubParsersAction[argparse.ArgumentPa
     parser.add_argument("--format", choices=("text", "json"), default="text")
 
 
-def _add_show_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_show_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     text = "Print what a stage of the analysis makes of a file."
     parser = commands.add_parser("show", help=text, description=text)
     parser.add_argument("stage", choices=STAGES)
@@ -193,7 +223,7 @@ def _add_show_arguments(commands: argparse._SubParsersAction[argparse.ArgumentPa
     parser.add_argument("--kernel", metavar="NAME", help="this kernel only")
 
 
-def _add_corpus_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_corpus_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     text = "Check a checkout and print how much of it could be modelled."
     parser = commands.add_parser("corpus", help=text, description=text)
     parser.add_argument("directory", metavar="DIR")
@@ -201,7 +231,7 @@ def _add_corpus_arguments(commands: argparse._SubParsersAction[argparse.Argument
     parser.add_argument("-j", "--jobs", type=_positive, metavar="N")
 
 
-def _add_dev_arguments(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_dev_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     text = "Tools for those who work on rgpu itself."
     parser = commands.add_parser("dev", help=text, description=text)
     tools = parser.add_subparsers(dest="tool", required=True, metavar="TOOL")

@@ -7,7 +7,6 @@ in sight is what holds. In one directory `rgpu.toml` goes before `Cargo.toml`.
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import chain
@@ -160,6 +159,8 @@ def load_cargo(path: str) -> Settings | None:
     file = _read(path)
     if b"rgpu" not in file.data:
         return None
+    import tomllib
+
     try:
         table: Any = tomllib.loads(file.data.decode())
     except (tomllib.TOMLDecodeError, RecursionError):
@@ -186,6 +187,8 @@ def _read(path: str) -> SourceFile:
 
 
 def _parse(file: SourceFile) -> dict[str, Any]:
+    import tomllib
+
     try:
         return tomllib.loads(file.data.decode())
     except (tomllib.TOMLDecodeError, RecursionError) as error:

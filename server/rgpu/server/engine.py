@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import threading
 from collections.abc import Callable
 
 from rgpu.analysis.names.crates import CrateSource
@@ -60,6 +59,8 @@ def _with_room(action: Callable[[], Report]) -> Report:
     Only then, because Python has no way to see the end of the C stack of the main thread.
     """
     reports: list[Report] = []
+    import threading
+
     limit, size = sys.getrecursionlimit(), threading.stack_size(_DEEP_STACK)
     sys.setrecursionlimit(_DEEP_RECURSION)
     try:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 import sys
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 
@@ -47,7 +46,9 @@ def _is_special(path: str) -> bool:
 
 
 def _replace(path: str, text: str) -> None:
-    handle, scratch = tempfile.mkstemp(dir=os.path.dirname(path), prefix=".rgpu-", suffix=".tmp")
+    from tempfile import mkstemp
+
+    handle, scratch = mkstemp(dir=os.path.dirname(path), prefix=".rgpu-", suffix=".tmp")
     try:
         with open(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(text)

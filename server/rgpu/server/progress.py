@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import time
 from types import TracebackType
 from typing import TextIO
@@ -24,9 +23,11 @@ class Progress:
         """`done` of `total` crates are finished; `name` is the one being checked."""
         if not self._terminal or time.monotonic() < self._next:
             return
+        from shutil import get_terminal_size
+
         self._next = time.monotonic() + INTERVAL
         self._shown = True
-        width = shutil.get_terminal_size().columns - 1
+        width = get_terminal_size().columns - 1
         self._stream.write("\r\x1b[K" + f"checking {done}/{total} {name}"[:width])
         self._stream.flush()
 

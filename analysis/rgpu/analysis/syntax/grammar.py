@@ -5,10 +5,31 @@ Nodes are told apart by these numbers, which is much faster than by their names.
 
 from __future__ import annotations
 
-import tree_sitter
-import tree_sitter_rust
+from importlib.machinery import PathFinder
+from importlib.util import find_spec, module_from_spec
 
-LANGUAGE = tree_sitter.Language(tree_sitter_rust.language())
+import tree_sitter
+
+
+def _language() -> tree_sitter.Language:
+    """The grammar, from the extension module inside of its package.
+
+    Importing the package would import a tenth of the standard library, for texts that come with the
+    grammar and are not used here.
+    """
+    package = find_spec("tree_sitter_rust")
+    where = package.submodule_search_locations if package is not None else None
+    extension = PathFinder.find_spec("tree_sitter_rust._binding", where)
+    if extension is None or extension.loader is None:
+        import tree_sitter_rust
+
+        return tree_sitter.Language(tree_sitter_rust.language())
+    module = module_from_spec(extension)
+    extension.loader.exec_module(module)
+    return tree_sitter.Language(module.language())
+
+
+LANGUAGE = _language()
 ERROR = 0xFFFF  # the kind of every error node
 
 

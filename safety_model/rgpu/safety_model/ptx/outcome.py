@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
 from typing import Any, TypeAlias
 
 from rgpu.analysis.effects import Access, AddressSpace, Effect, Level, Scope
@@ -35,6 +33,9 @@ class Outcome:
 @cache
 def data() -> dict[str, Any]:
     """The tables of `targets/ptx.toml`."""
+    import tomllib
+    from importlib.resources import files
+
     text = files("rgpu.safety_model").joinpath("targets/ptx.toml").read_text("utf-8")
     return tomllib.loads(text)
 

@@ -33,7 +33,6 @@ Settings are reported by the command line, which has no place in a source file t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from rgpu.safety_model.diagnostic import Diagnostic, Severity
 from rgpu.safety_model.rule import CHECKER, all_rules, rule
@@ -54,6 +53,8 @@ def check(suppressions: Suppressions) -> Iterator[Diagnostic]:
         yield check.finding(malformed.span, malformed.message)
     for allow in suppressions.allows:
         if allow.code is None:
+            from difflib import get_close_matches
+
             names = [name for each in all_rules() for name in (each.name, each.code)]
             close = get_close_matches(allow.text, names, 1)
             yield check.finding(
