@@ -2,7 +2,8 @@
 
 LLVM's NVPTX back end keeps scope and order of atomic loads, stores, compare-and-exchange and
 fences, but drops both from every read-modify-write (LLVM 22: always `atom.<op>`, which is relaxed
-at GPU scope). So a read-modify-write that is more than that is inline PTX (PTX ISA 9.7.13.4).
+at GPU scope). Here they are `atomicrmw` with both all the same, so that the optimiser finds the
+state space of their addresses; `atomic_text.py` makes inline PTX of them afterwards.
 """
 
 from __future__ import annotations
@@ -25,13 +26,6 @@ _SYNC_SCOPE = {
     Scope.GRID: 'syncscope("device") ',
     Scope.SYSTEM: "",
 }
-_PTX_SCOPE = {
-    Scope.BLOCK: "cta",
-    Scope.CLUSTER: "cluster",
-    Scope.DEVICE: "gpu",
-    Scope.GRID: "gpu",
-    Scope.SYSTEM: "sys",
-}
 _LLVM_ORDER = {
     Ordering.WEAK: "monotonic",
     Ordering.RELAXED: "monotonic",
@@ -40,7 +34,6 @@ _LLVM_ORDER = {
     Ordering.ACQ_REL: "acq_rel",
     Ordering.SEQ_CST: "seq_cst",
 }
-_CONSTRAINT = {"i32": "r", "i64": "l", "float": "f", "double": "d", "i16": "h"}
 
 
 def lower_atomic(variables: Variables, call: b.CallStatement, effect: Atomic) -> bool:
@@ -183,16 +176,16 @@ def _read_modify_write(
     operation = _operation(name, value.type, rust_type)
     if operation is None:
         raise function.fail(f"an atomic `{name}` of `{value.type}`")
-    simple = order is Ordering.RELAXED and scope in (Scope.DEVICE, Scope.GRID)
-    small = value.type in ("i8", "i16")
-    if simple or small or operation == "nand":
-        # Sub-word ones become a compare-and-exchange loop, which keeps scope and order.
-        text = (
-            f"atomicrmw {operation} ptr {pointer.text}, {value} {_SYNC_SCOPE[scope]}"
-            f"{_LLVM_ORDER[order]}, align {size_of(value.type)}"
-        )
-        return function.register(value.type, text)
-    return _inline(function, operation, pointer, value, scope, order)
+    if operation in ("sub", "fsub"):  # PTX adds only
+        negated = f"sub {value.type} 0, {value.text}" if operation == "sub" else f"fneg {value}"
+        operation, value = operation.replace("sub", "add"), function.register(value.type, negated)
+    if value.type == "ptr":
+        value = function.register("i64", f"ptrtoint {value} to i64")
+    text = (
+        f"atomicrmw {operation} ptr {pointer.text}, {value} {_SYNC_SCOPE[scope]}"
+        f"{_LLVM_ORDER[order]}, align {size_of(value.type)}"
+    )
+    return function.register(value.type, text)
 
 
 def _operation(name: str, type: str, rust_type: t.Ty | None) -> str | None:
@@ -203,62 +196,6 @@ def _operation(name: str, type: str, rust_type: t.Ty | None) -> str | None:
     if name in ("min", "max"):
         return name if rust_type is not None and t.is_signed(rust_type) else f"u{name}"
     return _RMW.get(name)
-
-
-def _inline(
-    function: Function, operation: str, pointer: Register, value: Register, scope: Scope,
-    order: Ordering,
-) -> Register:  # fmt: skip
-    bits = 8 * size_of(value.type)
-    type, name = _ptx_operation(operation, bits)
-    if operation in ("sub", "fsub"):
-        negated = f"sub {value.type} 0, {value.text}" if operation == "sub" else f"fneg {value}"
-        value = function.register(value.type, negated)
-    plain = value.type
-    if plain == "ptr":
-        plain = "i64"
-        value = function.register("i64", f"ptrtoint {value} to i64")
-    given = value
-    if type[0] == "b" and plain in ("float", "double"):
-        given = adapt(function, value, f"i{bits}")
-    ptx_scope = _PTX_SCOPE[scope]
-    if order is Ordering.SEQ_CST:
-        # A sequentially consistent access is a fence.sc before the acquiring and releasing one.
-        function.emit(f"fence {_SYNC_SCOPE[scope]}seq_cst")
-    semantics = {Ordering.SEQ_CST: "acq_rel", Ordering.WEAK: "relaxed"}.get(order, str(order))
-    letter = _CONSTRAINT[given.type]
-    template = f"atom.{semantics}.{ptx_scope}.{name}.{type} $0, [$1], $2;"
-    text = (
-        f'call {given.type} asm sideeffect "{template}", "={letter},l,{letter},~{{memory}}"'
-        f"(ptr {pointer.text}, {given})"
-    )
-    old = function.register(given.type, text)
-    if given.type != plain:
-        old = adapt(function, old, plain)
-    return old
-
-
-def _ptx_operation(operation: str, bits: int) -> tuple[str, str]:
-    """Type and name of the operation in PTX."""
-    match operation:
-        case "add" | "sub":
-            return f"u{bits}", "add"
-        case "fadd" | "fsub":
-            return f"f{bits}", "add"
-        case "and" | "or" | "xor":
-            return f"b{bits}", operation
-        case "xchg":
-            return f"b{bits}", "exch"
-        case "min" | "max":
-            return f"s{bits}", operation
-        case "umin" | "umax":
-            return f"u{bits}", operation[1:]
-        case "uinc_wrap":
-            return f"u{bits}", "inc"
-        case "udec_wrap":
-            return f"u{bits}", "dec"
-        case _:
-            return f"f{bits}", operation[1:]
 
 
 def size_of(type: str) -> int:

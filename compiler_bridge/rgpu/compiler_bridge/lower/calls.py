@@ -12,6 +12,7 @@ from rgpu.compiler_bridge.lower.frames import Variables
 from rgpu.compiler_bridge.lower.intrinsics import lower_llvm_intrinsic
 from rgpu.compiler_bridge.lower.language import LANGUAGE
 from rgpu.compiler_bridge.lower.operands import operand
+from rgpu.compiler_bridge.lower.requirements import note_requirements
 from rgpu.compiler_bridge.lower.values import Fat, Memory, Register
 
 
@@ -28,6 +29,7 @@ def lower_call(variables: Variables, call: b.CallStatement) -> None:
                 lower(variables, call, callee.instance)
                 return
     effects: tuple[Effect, ...] = callee.effects
+    note_requirements(function, callee.instance.name, effects)
     for effect in effects:
         if isinstance(effect, LowersTo) and lower_llvm_intrinsic(variables, call, effect):
             return

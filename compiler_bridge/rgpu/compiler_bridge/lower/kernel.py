@@ -25,6 +25,7 @@ from rgpu.compiler_bridge.lower.frames import Variables
 from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.module import Module, SourcePlace, quoted
 from rgpu.compiler_bridge.lower.program import Lowering
+from rgpu.compiler_bridge.lower.requirements import Requirement
 from rgpu.compiler_bridge.lower.values import Address, Fat, Memory, NotLowered, Register, Value
 
 
@@ -73,6 +74,7 @@ class LoweredKernel:
     static_shared_bytes: int
     needs_libdevice: bool
     removed: tuple[tuple[Span, b.CallSite | None, str], ...]
+    requirements: tuple[Requirement, ...] = ()
 
 
 def lower_kernel(
@@ -111,7 +113,7 @@ def lower_kernel(
     return LoweredKernel(
         kernel.entry, lowering.module.text(), tuple(lowering.module.places),
         tuple(parameters.described), lowering.shared_bytes, lowering.needs_libdevice,
-        tuple(lowering.removed),
+        tuple(lowering.removed), tuple(lowering.requirements),
     )  # fmt: skip
 
 

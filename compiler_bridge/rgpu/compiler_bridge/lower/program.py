@@ -20,6 +20,7 @@ from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.initial import encode
 from rgpu.compiler_bridge.lower.module import Module, byte_string, symbol
 from rgpu.compiler_bridge.lower.registers import registers_of
+from rgpu.compiler_bridge.lower.requirements import Requirement
 from rgpu.compiler_bridge.lower.values import Register
 
 
@@ -73,6 +74,7 @@ class Lowering:
     out_of_line: dict[b.Instance, str] = field(default_factory=dict)
     pending: list[tuple[b.Instance, str]] = field(default_factory=list)
     shared_bytes: int = 0
+    requirements: list[Requirement] = field(default_factory=list)
     requirements: list[Requirement] = field(default_factory=list)
     _statics: dict[StaticDefinition, str] = field(default_factory=dict)
     _nodes: dict[str, str] = field(default_factory=dict)
