@@ -209,10 +209,9 @@ class LayoutTable:
 
     def _struct(self, types: Sequence[t.Ty], representation: _Representation) -> Layout:
         layouts = [self.of(type) for type in types]
-        order = list(range(len(layouts)))
-        if not representation.c and not representation.transparent and len(layouts) > 1:
-            order = _sorted(layouts, representation, prefixed=False)
-        return _sequence(layouts, order, representation, 0)
+        if representation.c or representation.transparent:
+            return _sequence(layouts, range(len(layouts)), representation, 0)
+        return _arranged(layouts, representation)
 
     # --- enums -----------------------------------------------------------------------------
 
@@ -230,8 +229,7 @@ class LayoutTable:
         present = [index for index, gone in enumerate(absent) if not gone]
         if free and len(present) <= 1:
             index = present[0] if present else 0
-            order = _sorted(layouts[index], representation, prefixed=False)
-            only = _sequence(layouts[index], order, representation, 0)
+            only = _arranged(layouts[index], representation)
             rows = [tuple(0 for _ in row) for row in layouts]
             rows[index] = only.fields[0]
             return _with(only, fields=tuple(rows), uninhabited=not present, only=index)
@@ -268,10 +266,10 @@ class LayoutTable:
         else:
             start = size
         for row in layouts:
-            order = list(range(len(row)))
-            if not fixed:
-                order = _sorted(row, representation, prefixed=True)
-            layout = _sequence(row, order, representation, start)
+            if fixed:
+                layout = _sequence(row, range(len(row)), representation, start)
+            else:
+                layout = _arranged(row, representation, start)
             rows.append(layout.fields[0])
             alignment = max(alignment, layout.alignment)
             total = max(total, layout.size if row else start)
@@ -297,10 +295,7 @@ class LayoutTable:
     def _niched(
         self, layouts: list[list[Layout]], representation: _Representation, present: list[int]
     ) -> Layout | None:
-        structs = []
-        for row in layouts:
-            order = _sorted(row, representation, prefixed=False)
-            structs.append(_sequence(row, order, representation, 0))
+        structs = [_arranged(row, representation) for row in layouts]
         largest = max(range(len(structs)), key=lambda index: structs[index].size)
         others = [index for index in present if index != largest]
         host = structs[largest]
@@ -362,13 +357,37 @@ def _sequence(
     )  # fmt: skip
 
 
+def _arranged(layouts: Sequence[Layout], representation: _Representation, start: int = 0) -> Layout:
+    """Fields in an order that is free, from the offset `start` on.
+
+    A niche is most useful at an edge. So if the first try leaves it inside, a second one puts it to
+    the end, and is taken if it comes closer to an edge.
+    """
+    first = _sequence(layouts, _sorted(layouts, representation, start > 0), representation, start)
+    niche = first.niche
+    if niche is None or len(layouts) < 2:
+        return first
+    behind = first.size - niche.offset - niche.size
+    if niche.offset == 0 or behind == 0:
+        return first
+    order = _sorted(layouts, representation, start > 0, niche_last=True)
+    second = _sequence(layouts, order, representation, start)
+    if second.niche is None:
+        return first
+    rest = second.size - second.niche.offset - second.niche.size
+    return second if min(niche.offset, behind) > min(second.niche.offset, rest) else first
+
+
 def _sorted(
-    layouts: Sequence[Layout], representation: _Representation, prefixed: bool
+    layouts: Sequence[Layout],
+    representation: _Representation,
+    prefixed: bool,
+    niche_last: bool = False,
 ) -> list[int]:
     """The order in memory of fields whose order is free: what is aligned most comes first, or last
     behind a tag."""
     largest_niche = max([0, *(_available(layout) for layout in layouts)])
-    most = max([1, *(layout.alignment for layout in layouts)])
+    most = max([1, *(layout.alignment for layout in layouts)]).bit_length() - 1
 
     def group(layout: Layout) -> int:
         if representation.packed:
@@ -376,13 +395,23 @@ def _sorted(
         # [u8; 4] goes with what is aligned to 4.
         size = max(layout.alignment, layout.size)
         zeros = (size & -size).bit_length() - 1
-        return min(most.bit_length() - 1, zeros) if largest_niche else zeros
+        if not largest_niche:
+            return zeros
+        if not niche_last:
+            return min(most, zeros)
+        if _available(layout) == largest_niche:
+            return layout.alignment.bit_length() - 1
+        return zeros
 
     def key(index: int) -> tuple[int, int, int]:
         layout = layouts[index]
-        offset = layout.niche.offset if layout.niche else 0
+        niche = layout.niche
         sign = 1 if prefixed else -1
-        return (sign * group(layout), -_available(layout), offset)
+        if niche is None:
+            return (sign * group(layout), 0, 0)
+        if not niche_last:
+            return (sign * group(layout), -niche.count, niche.offset)
+        return (sign * group(layout), niche.count, niche.offset + niche.size - layout.size)
 
     return sorted(range(len(layouts)), key=key)
 
