@@ -786,3 +786,45 @@ pub fn own_iterators(a: u32, b: u32) -> u64 {
     let all = [first as u64, rest, columns, rows, paired.unwrap_or(9) as u64, spread as u64, scanned.unwrap_or(0) as u64, best as u64, Grid::<3, 2>::AREA as u64];
     all.iter().fold(7u64, |h, &n| h.wrapping_mul(1099511628211) ^ n)
 }
+
+pub fn pointers_as_options(a: u32, b: u32) -> u64 {
+    let value = a as u64 + 1;
+    let pointer: *const u64 = if b % 2 == 0 { &value } else { core::ptr::null() };
+    let option: Option<&u64> = unsafe { core::mem::transmute(pointer) };
+    match option {
+        Some(inner) => *inner * 2,
+        None => 7,
+    }
+}
+
+pub fn options_as_pointers(a: u32, b: u32) -> u64 {
+    let value = a as u64 + 1;
+    let option = if b % 2 == 0 { Some(&value) } else { None };
+    let pointer: *const u64 = unsafe { core::mem::transmute(option) };
+    let number: usize = unsafe { core::mem::transmute(option) };
+    if pointer.is_null() != (number == 0) {
+        return 1;
+    }
+    if pointer.is_null() { 7 } else { unsafe { *pointer } }
+}
+
+pub fn options_as_options(a: u32, b: u32) -> u64 {
+    let mut value = a as u64 + 1;
+    let option: Option<&mut u64> = if b % 2 == 0 { Some(&mut value) } else { None };
+    let other: Option<&mut i64> = unsafe { core::mem::transmute(option) };
+    if let Some(inner) = other {
+        *inner += 5;
+    }
+    value
+}
+
+pub fn repeated_aggregates(a: u32, b: u32) -> u64 {
+    let mut pairs = [(a, b as u64); 5];
+    let options = [Some(b); 3];
+    pairs[(a % 5) as usize].1 = 1000;
+    let mut sum = 0u64;
+    for (x, y) in pairs {
+        sum += x as u64 + y;
+    }
+    sum + options[(b % 3) as usize].map_or(0, |x| x as u64)
+}

@@ -76,6 +76,7 @@ class Evaluator:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.steps = 0
+        self.addresses: list[Any] = [None]  # what has been asked for its address; 0 is null
 
     def call(self, instance: ir.Instance, arguments: list[Any]) -> Any:
         """The result of a function. Raises `Trapped` where the grid would end."""
@@ -272,6 +273,16 @@ class Evaluator:
                 if not value.container[value.key]:  # not initialised yet
                     value.container[value.key] = [None] * length
                 return Pointer(value.container[value.key], 0)
+            case "pointer_to_int":
+                if isinstance(value, int):
+                    return value
+                if value not in self.addresses:
+                    self.addresses.append(value)
+                return self.addresses.index(value) * 16
+            case "int_to_pointer":
+                return self.addresses[value // 16] if value else 0
+            case "transmute" if source == t.USIZE and not isinstance(target, t.Scalar):
+                return self.cast("int_to_pointer", value, source, target)
             case "transmute":
                 return _same_bits(value, source, target)
             case _:

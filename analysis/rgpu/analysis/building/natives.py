@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+from rgpu.analysis.building.niches import transmute
 from rgpu.analysis.ir.body import (
     AddressOf,
     Aggregate,
@@ -164,14 +165,6 @@ def _forget(
     return True
 
 
-def _transmute(
-    builder: CallBuilding, instance: Instance, arguments: Arguments, types: tuple[Ty, ...],
-    place: Place, result: Ty, span: Span,
-) -> bool:  # fmt: skip
-    builder.emit(Assign(place, Cast("transmute", arguments[0], result), span))
-    return True
-
-
 def _slice_parts(
     builder: CallBuilding, instance: Instance, arguments: Arguments, types: tuple[Ty, ...],
     place: Place, result: Ty, span: Span,
@@ -266,7 +259,7 @@ NATIVES: dict[str, Native] = {
     "black_box": _identity,
     "assume": _nothing,
     "forget": _forget,
-    "transmute": _transmute,
+    "transmute": transmute,
     "slice_from_raw_parts": _slice_parts,
     "slice_len": _slice_length,
     "slice_get_unchecked": _slice_element,

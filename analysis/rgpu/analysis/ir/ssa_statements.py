@@ -8,8 +8,9 @@ from rgpu.analysis.ir.flatten import Frame
 from rgpu.analysis.ir.leaves import Layout
 from rgpu.analysis.ir.ssa_calls import Calls, Stop
 from rgpu.analysis.ir.ssa_places import Memory, Nowhere, Where, layout_of
-from rgpu.analysis.ir.types import UNIT, USIZE, Array, ConstValue, Ptr, Ref, show
+from rgpu.analysis.ir.types import UNIT, USIZE, Array, ConstValue, Ptr, Ref, Ty, show
 
+_MOST_STORES = 256  # that `[(a, b); n]` may become
 _NAMED = (ssa.Binary, ssa.Unary, ssa.Cast, ssa.Element, ssa.Load, ssa.Result, ssa.Phi)
 
 
@@ -181,6 +182,10 @@ class Statements(Calls):
         element = self.layouts.of(where.layout.element)
         if len(leaves) == 1 and element.size == 1:
             self.emit_store(where.pointer, leaves[0], fill=True)
+        elif 0 < _length(where.layout.type) * element.size <= _MOST_STORES:
+            for number in range(_length(where.layout.type)):
+                at = self.element(where.pointer, self.literal(number, USIZE), element.type)
+                self.write_where(Memory(at, element), list(leaves))
         elif element.size:
             whole = self.unknown("repeated aggregate", where.layout.type, tuple(leaves))
             self.emit_store(where.pointer, whole)
@@ -235,3 +240,10 @@ class Statements(Calls):
         for number, part in enumerate(parts):
             at = self.element(where.pointer, self.literal(number, USIZE), element.type)
             self.write_where(Memory(at, element), part)
+
+
+def _length(type: Ty) -> int:
+    """The length of an array; 0 if it isn't known."""
+    if isinstance(type, Array) and isinstance(type.length, ConstValue):
+        return type.length.value
+    return 0
