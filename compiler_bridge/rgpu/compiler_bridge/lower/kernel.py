@@ -96,7 +96,7 @@ def lower_kernel(
     function = Function(kernel.entry, lowering)
     function.scope = subprogram(lowering, kernel.entry)
     function.at(kernel.flat.body.span, None)
-    parameters = _Parameters(function)
+    parameters = Parameters(function)
     body = kernel.flat.body
     walk = BodyLowering(function, kernel.flat)
     for number in range(1, body.parameter_count + 1):
@@ -130,7 +130,7 @@ def _attributes(bounds: Bounds) -> str:
     return "".join(f" {text}" for text in texts)
 
 
-class _Parameters:
+class Parameters:
     """The parameters of a kernel in the making."""
 
     def __init__(self, function: Function) -> None:
@@ -163,17 +163,21 @@ class _Parameters:
         if layout.fat:
             data = self._pointer(name, type, "pointer")
             self._scalar(f"{name}.length", "i64", 8)
-            return Fat(data, _register(f"{name}.length"))
+            return Fat(data, argument_register(f"{name}.length"))
         if isinstance(type, (t.Ref, t.Ptr)):
             return Register(self._pointer(name, type, "pointer"), "ptr")
         if layout.scalar is not None:
             scalar = "i8" if layout.scalar == "i1" else layout.scalar
             self._scalar(name, scalar, layout.size)
-            text = _register(name)
+            text = argument_register(name)
             if layout.scalar == "i1":
                 return self.function.register("i1", f"trunc i8 {text} to i1")
             return Register(text, layout.scalar)
-        text = _register(name)
+        return self._bytes(name, type)
+
+    def _bytes(self, name: str, type: t.Ty) -> Value:
+        layout = self.function.layout(type)
+        text = argument_register(name)
         self.texts.append(f"ptr byval([{layout.size} x i8]) align {layout.alignment} {text}")
         self.described.append(Parameter(name, "bytes", t.show(type), layout.size, layout.alignment))
         return Memory(text, layout.alignment)
@@ -191,13 +195,13 @@ class _Parameters:
             attributes += " noalias"
         if frozen and not type.mutable:
             attributes += " readonly"
-        text = _register(name)
+        text = argument_register(name)
         self.texts.append(f"ptr addrspace(1){attributes} {text}")
         self.described.append(Parameter(name, kind, t.show(type), 8, 8))
         return function.value(f"addrspacecast ptr addrspace(1) {text} to ptr")
 
     def _scalar(self, name: str, type: str, size: int) -> None:
-        self.texts.append(f"{type} {_register(name)}")
+        self.texts.append(f"{type} {argument_register(name)}")
         self.described.append(Parameter(name, "scalar", type, size, size))
 
 
@@ -205,6 +209,6 @@ def _is_slice(type: t.Ty) -> bool:
     return isinstance(type, t.Adt) and InSpace(AddressSpace.GLOBAL) in type.definition.effects
 
 
-def _register(name: str) -> str:
+def argument_register(name: str) -> str:
     """The register of a parameter: no other register or label has a name like it."""
     return f"%{quoted(f'arg.{name}')}"

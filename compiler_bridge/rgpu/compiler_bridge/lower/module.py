@@ -78,9 +78,12 @@ class Module:
 
     def text(self) -> str:
         """The whole module."""
-        header = [
+        target = (
             f'target datalayout = "{self.data_layout}"',
             f'target triple = "{self.triple}"',
+        )
+        header = [
+            *(target if self.triple else ()),  # without one, it is chosen later
             "",
             *self.globals.values(),
             "",

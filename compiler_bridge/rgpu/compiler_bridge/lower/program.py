@@ -75,8 +75,7 @@ class Lowering:
     pending: list[tuple[b.Instance, str]] = field(default_factory=list)
     shared_bytes: int = 0
     requirements: list[Requirement] = field(default_factory=list)
-    requirements: list[Requirement] = field(default_factory=list)
-    _statics: dict[StaticDefinition, str] = field(default_factory=dict)
+    statics: dict[StaticDefinition, str] = field(default_factory=dict)
     _nodes: dict[str, str] = field(default_factory=dict)
     _registers: dict[int, tuple[b.Body, frozenset[int]]] = field(default_factory=dict)
 
@@ -95,11 +94,7 @@ class Lowering:
 
     def static(self, function: Function, static: StaticDefinition) -> str:
         """The generic address of a static."""
-        found = self._statics.get(static)
-        if found is None:
-            space = self.bodies.source.space_of(static)
-            found = self._statics[static] = self.machine.static(function, static, space)
-        return found
+        return self.machine.static(function, static, self.bodies.source.space_of(static))
 
     def has_cell(self, type: t.Ty) -> bool:
         """Whether a shared reference to the type lets somebody write."""

@@ -11,8 +11,11 @@ _NUMBER = {AddressSpace.GLOBAL: 1, AddressSpace.SHARED: 3, AddressSpace.CONSTANT
 
 
 def device_static(function: Function, static: StaticDefinition, space: AddressSpace) -> str:
-    """Declares a static; its generic address as a `ptr` constant."""
+    """Declares a static once; its generic address as a `ptr` constant."""
     lowering = function.lowering
+    known = lowering.statics.get(static)
+    if known is not None:
+        return known
     type = lowering.type_of_static(static)
     layout = function.layout(type)
     number = _NUMBER.get(space)
@@ -28,4 +31,6 @@ def device_static(function: Function, static: StaticDefinition, space: AddressSp
     function.module.globals[name] = (
         f"{name} = {linkage} addrspace({number}) global {kind} {initial}, align {layout.alignment}"
     )
-    return f"addrspacecast (ptr addrspace({number}) {name} to ptr)"
+    address = f"addrspacecast (ptr addrspace({number}) {name} to ptr)"
+    lowering.statics[static] = address
+    return address
