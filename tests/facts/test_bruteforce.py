@@ -16,8 +16,16 @@ from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir import types as t
 from tests.support import interpret, mini
 from tests.support.generate import Options, generate
+from tests.support.generate_recursion import generate_recursion
 from tests.support.interpret_arithmetic import Trapped
-from tests.support.judge import all_operations_uniform, facts_of, precision, wrong_claims
+from tests.support.judge import (
+    all_operations_uniform,
+    different_meetings,
+    facts_of,
+    precision,
+    recursive_calls,
+    wrong_claims,
+)
 
 TILE = {"tile": (t.Array(t.U32, t.ConstValue(256)), AddressSpace.SHARED)}
 # Lanes at both ends of the warps; enough, since threads without shared memory don't meet.
@@ -49,10 +57,11 @@ def shapes_for(
     )
 
 
-def judge(seed: int, memory: bool) -> tuple[list[str], Counter[str]]:
+def judge(seed: int, memory: bool, recursive: bool = False) -> tuple[list[str], Counter[str]]:
     """What is wrong with the claims about one random program, and what was claimed."""
     options = Options(memory=memory, early=not memory or seed % 2 == 0)
-    program = mini.parse(generate(seed, options), TILE)
+    text = generate_recursion(seed, memory) if recursive else generate(seed, options)
+    program = mini.parse(text, TILE)
     chance = random.Random(seed)
     block, grid = chance.choice(WITH_MEMORY if memory else LAUNCHES)
     divisor = chance.choice([1, 1, 32, 64])
@@ -70,13 +79,18 @@ def judge(seed: int, memory: bool) -> tuple[list[str], Counter[str]]:
         claims["runs"] += 1
         if wrong := wrong_claims(facts, run):
             return wrong, claims
+        if memory and (wrong := different_meetings(run)):
+            return wrong, claims
+    for invoke in recursive_calls(facts):
+        for result in invoke.results:
+            claims[f"recursion {facts.value_level(result)}"] += 1
     return [], claims
 
 
-def judge_all(seeds: range, memory: bool) -> Counter[str]:
+def judge_all(seeds: range, memory: bool, recursive: bool = False) -> Counter[str]:
     total: Counter[str] = Counter()
     for seed in seeds:
-        wrong, claims = judge(seed, memory)
+        wrong, claims = judge(seed, memory, recursive)
         assert not wrong, (seed, wrong[:3])
         total += claims
     return total
@@ -95,6 +109,19 @@ def test_claims_hold_with_shared_memory_and_barriers() -> None:
     total = judge_all(range(50), memory=True)
     assert total["runs"] > 50
     assert total["value block"] > 10
+
+
+def test_claims_hold_with_recursion() -> None:
+    total = judge_all(range(60), memory=False, recursive=True)
+    assert total["runs"] > 100
+    for level in ("grid", "block", "warp", "thread"):
+        assert total[f"recursion {level}"] > 10
+
+
+def test_claims_hold_with_recursion_and_barriers() -> None:
+    total = judge_all(range(60), memory=True, recursive=True)
+    assert total["runs"] > 30
+    assert total["recursion grid"] + total["recursion block"] > 5
 
 
 @pytest.mark.slow

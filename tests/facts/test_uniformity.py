@@ -133,14 +133,14 @@ def test_cluster_levels() -> None:
     assert marked(facts("mark(0, clusterid())\nmark(1, ctaid())")) == ["cluster", "block"]
 
 
-def test_recursion_is_not_trusted() -> None:
+def test_recursion_is_followed() -> None:
     helper = "def f(x: u32) -> u32:\n    if x == 0:\n        return 0\n    return f(x - 1)"
     uniformity = facts("if f(n) == 0:\n    sync()", before=helper)
+    assert levels(uniformity) == [("grid", "grid")]
+    uniformity = facts("if f(tid()) == 0:\n    sync()", before=helper)
     assert levels(uniformity) == [("thread", "grid")]
     (call,) = calls(uniformity, "sync")
-    assert [step.kind for step in uniformity.depends_on(call.block, Level.BLOCK)] == [
-        "unknown call"
-    ]
+    assert [step.kind for step in uniformity.explain(call.block, Level.BLOCK)][-1] == "thread index"
 
 
 # --- shared flag: what lies between the barriers ---------------------------------------------------  # noqa: E501

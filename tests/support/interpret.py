@@ -69,6 +69,7 @@ class Thread:
     block: Dim3
     linear: int
     marks: list[tuple[Mark, int]] = field(default_factory=list)
+    meetings: list[Any] = field(default_factory=list)  # block barriers, in order
     left_early: bool = False
     steps: int = 0
 
@@ -421,6 +422,7 @@ class _Execution:
                 thread.marks.append((Mark(values[0], path, iterations), values[1]))
                 return None
             case "sync":
+                thread.meetings.append(where)
                 return (yield (Level.BLOCK, where, ("barrier",)))
             case "sync_or":
                 return (yield (Level.BLOCK, where, ("or", values[0])))

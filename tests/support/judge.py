@@ -51,7 +51,26 @@ def all_operations_uniform(facts: Uniformity) -> bool:
         level = effect.scope.level  # type: ignore[attr-defined]
         if max(facts.control_level(invoke.block), facts.exited_level(invoke.block)) > level:
             return False
-    return True
+    return not any(facts.undecided(invoke) for invoke in recursive_calls(facts))
+
+
+def recursive_calls(facts: Uniformity) -> list[ssa.Invoke]:
+    return [
+        instruction
+        for block in facts.function.blocks
+        for instruction in block.instructions
+        if isinstance(instruction, ssa.Invoke) and instruction.recursive is not None
+    ]
+
+
+def different_meetings(threads: list[interpret.Thread]) -> list[str]:
+    """Threads of one block that came to other barriers than its first."""
+    first: dict[Any, interpret.Thread] = {}
+    return [
+        f"thread {thread.index} comes to other barriers than the others of its block"
+        for thread in threads
+        if first.setdefault(thread.block, thread).meetings != thread.meetings
+    ]
 
 
 def wrong_claims(facts: Uniformity, threads: list[interpret.Thread]) -> list[str]:

@@ -133,7 +133,13 @@ class Kernel:
             found.setdefault((place.file.path, place.line), Gap(reason, span, kind))
 
         skipped_at = {skipped.span for skipped in self.body.not_inlined}
+        for invoke, why in self.recursive_calls:
+            if why is not None:
+                reason = f"`{short_name(invoke.callee)}` calls itself, and {why}"
+                add(reason, invoke.span, invoke.site, "call")
         for skipped in self.body.not_inlined:
+            if skipped.reason not in _NOT_INLINED:
+                continue  # recursion
             reason = _NOT_INLINED[skipped.reason].format(short_name(skipped.callee))
             add(reason, skipped.span, skipped.site, "call")
         for invoke in self.unknown_calls:
@@ -153,8 +159,23 @@ class Kernel:
         return sorted(found.values(), key=lambda gap: (gap.span.file.path, gap.span.start))
 
     @cached_property
+    def recursive_calls(self) -> list[tuple[ssa.Invoke, str | None]]:
+        """Calls that lead back to a function that is being executed, in block order, each with what
+        is not known about it."""
+        return [
+            (invoke, self.uniformity.undecided(invoke))
+            for invoke in self._not_modelled
+            if invoke.recursive is not None
+        ]
+
+    @cached_property
     def unknown_calls(self) -> list[ssa.Invoke]:
         """Calls of which nothing, or not all, is known, in block order."""
+        known = {invoke for invoke, why in self.recursive_calls if why is None}
+        return [invoke for invoke in self._not_modelled if invoke not in known]
+
+    @property
+    def _not_modelled(self) -> list[ssa.Invoke]:
         return [
             instruction
             for block in self.body.blocks

@@ -62,6 +62,16 @@ class ControlFlow:
     full_controls: list[frozenset[int]]
     known_joins: dict[int, dict[int, frozenset[int]]] = field(default_factory=dict)
     known_reach: dict[int, set[int]] = field(default_factory=dict)
+    known_recursive: dict[ssa.Recursive, ControlFlow] = field(default_factory=dict)
+
+    def of_recursive(self, recursive: ssa.Recursive) -> ControlFlow:
+        """The shape of control of a recursive function that is called somewhere in this one."""
+        found = self.known_recursive.get(recursive)
+        if found is None:
+            assert recursive.body is not None, "a function that has been built"
+            found = self.known_recursive[recursive] = control_flow(recursive.body)
+            found.known_recursive = self.known_recursive
+        return found
 
     def dominates(self, above: int, below: int) -> bool:
         """Every path from the entry to `below` passes `above`; a block dominates itself."""

@@ -13,6 +13,7 @@ from rgpu.analysis.facts.cfg import ControlFlow, Loop
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.analysis.facts.levels import GRID, THREAD, Levels
 from rgpu.analysis.facts.memory import Memory, apart, is_pointer, memory_of
+from rgpu.analysis.facts.recursive_effects import Effects
 from rgpu.analysis.ir import ssa
 
 # Of a store: what is stored and where, headers of loops and branches that decide how often.
@@ -39,7 +40,7 @@ class ContentLevels(Levels):
         """The level of what is found behind pointers, if these were the same for all threads."""
         memory = self.memory
         if memory is None:
-            memory = self.memory = memory_of(self.flow)
+            memory = self.memory = memory_of(self.flow, Effects(self.flow).behind)
         level = GRID
         for pointer in pointers:
             if isinstance(read, ssa.Result) and not is_pointer(pointer):

@@ -64,7 +64,10 @@ def causes(propagation: Propagation, value: ssa.Value, block: int, level: Level)
         case ssa.Result():
             source = propagation.sources[value.index]
             reads = source.follow
-            if source.level > level:
+            inside = source.recursive and all(
+                propagation.level_at(operand, at) <= level for operand in reads
+            )
+            if source.level > level or inside:
                 found.append(
                     _Cause(None, at, Step(value.span, source.text, source.kind, value.site))
                 )

@@ -9,6 +9,7 @@ a finding of its own.)
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 from rgpu.analysis import effects as e
@@ -37,6 +38,18 @@ class Write:
     block: int
     position: int
     roots: frozenset[Root]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Behind:
+    """What a recursive call does to memory: the roots that it may write to, and those of its
+    arguments behind which something may be different afterwards, or that others may keep."""
+
+    roots: frozenset[Root]
+    handed_out: tuple[ssa.Value, ...]
+
+
+RecursiveCall = Callable[[ssa.Invoke], Behind | None]
 
 
 @dataclass(eq=False, slots=True)
@@ -144,8 +157,9 @@ def is_pointer(value: ssa.Value) -> bool:
     return isinstance(value.type, (Ref, Ptr))
 
 
-def memory_of(flow: ControlFlow) -> Memory:
-    """Collects writes and escapes of a function."""
+def memory_of(flow: ControlFlow, behind: RecursiveCall | None = None) -> Memory:
+    """Collects writes and escapes of a function. `behind` says what recursive calls do; None where
+    that is not known."""
     memory = Memory(flow, [], {}, {})
     for block in flow.function.blocks:
         for position, instruction in enumerate(block.instructions):
@@ -158,7 +172,14 @@ def memory_of(flow: ControlFlow) -> Memory:
                 if is_pointer(instruction.value):
                     _escape(memory, instruction.value, instruction)
             elif isinstance(instruction, ssa.Invoke):
-                _collect_invoke(memory, instruction, block.index, position)
+                known = behind(instruction) if behind and instruction.recursive else None
+                if known is None:
+                    _collect_invoke(memory, instruction, block.index, position)
+                    continue
+                if known.roots:
+                    memory.writes.append(Write(instruction, block.index, position, known.roots))
+                for value in known.handed_out:
+                    _escape(memory, value, instruction)
             elif isinstance(instruction, ssa.Unknown):
                 for value in instruction.inputs:
                     _escape(memory, value, instruction)

@@ -11,7 +11,7 @@ A value is as uniform as the least uniform of
 - at a join (a phi): the branches that decide from where it is entered (sync dependence);
 - for a load: the address, what may be there, and for private memory which stores were done
   (`facts/contents.py`);
-- for the result of a call: what its model says.
+- for the result of a call: what its model says, or for a recursive one, `facts/recursion.py`.
 
 The form of a value, where it has one, puts an upper bound on the level.
 """
@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from heapq import heappop
 from math import gcd
+from typing import Protocol
 
 from rgpu.analysis.effects import Level, Value
 from rgpu.analysis.facts import forms
@@ -35,8 +36,18 @@ from rgpu.analysis.ir.operands import operands
 _MOST_REPEATS = 3
 
 
+class RecursiveCalls(Protocol):
+    """Knows what recursive functions give back (`facts/recursion.py`)."""
+
+    def level_of(self, caller: Propagation, result: ssa.Result) -> Level:
+        """The level of a result, as the levels of the arguments are now."""
+
+
 class Propagation(ContentLevels):
-    """Levels of everything in one function."""
+    """Levels of everything in one function. Without `recursions`, results of recursive calls
+    differ."""
+
+    recursions: RecursiveCalls | None = None
 
     # --- set-up ---
 
@@ -104,7 +115,12 @@ class Propagation(ContentLevels):
             self.use(source.instead, result, result.block, loops)
         if source.reads:
             self.positions[result.index] = position
-        if source.level > GRID or source.reads or special_register(result) is not None:
+        if (
+            source.level > GRID
+            or source.reads
+            or source.recursive
+            or special_register(result) is not None
+        ):
             self.seeds.append(result)
 
     def use(self, operand: ssa.Value, user: Work, block: int, loops: list[Loop | None]) -> None:
@@ -279,6 +295,8 @@ class Propagation(ContentLevels):
 
     def result_level(self, result: ssa.Result) -> Level:
         source = self.sources[result.index]
+        if source.recursive:
+            return THREAD if self.recursions is None else self.recursions.level_of(self, result)
         level = source.level
         for operand in source.follow:
             level = max(level, self.level_at(operand, result.block))

@@ -20,6 +20,7 @@ from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
 from rgpu.analysis.ir.types import Array, Ptr, Ref, Scalar, Ty
 from rgpu.analysis.records import dataclass, field
+from rgpu.analysis.source import Span
 
 _POINTERS = (Ref, Ptr)
 _SIMPLE = (Scalar, Ref, Ptr)
@@ -89,6 +90,9 @@ class Thread:
     filled: dict[Pointer, Datum] = field(default_factory=dict)  # arrays: what is in every element
     lost: set[ssa.MemoryObject] = field(default_factory=set)  # others know their address
     steps: int = 0
+    # In a recursive call: the operations of the target of the kernel, which this may come to again.
+    watched: frozenset[Span] = frozenset()
+    depth: int = 0
 
     def run(self) -> None:
         """Runs to an exit of the kernel, from where it gave up the last time; raises `Blocked`."""
@@ -307,6 +311,13 @@ class Thread:
         self.filled.clear()
 
     def invoke(self, invoke: ssa.Invoke) -> None:
+        if invoke.effects and invoke.span in self.watched:
+            self.visits += 1
+        if invoke.recursive is not None:
+            from rgpu.analysis.facts.simulate_recursion import call  # seldom needed
+
+            call(self, invoke)
+            return
         for result in invoke.results:
             register = special_register(result)
             self.values[result.index] = UNSEEN if register is None else self.register(register)

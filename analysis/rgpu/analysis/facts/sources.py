@@ -25,6 +25,7 @@ class Source:
     follow: tuple[ssa.Value, ...] = ()
     instead: ssa.Value | None = None
     reads: bool = False  # joined with what the memory behind its pointers holds
+    recursive: bool = False  # see `facts/recursion.py`; `follow` are the arguments
 
 
 # PTX ISA 9.1, section 10 (special registers).
@@ -86,6 +87,10 @@ def result_source(result: ssa.Result) -> Source:
     invoke = result.invoke
     effects = invoke.effects
     name = short_name(invoke)
+    if effects is None and invoke.recursive is not None:
+        leaves = tuple(leaf for argument in invoke.arguments for leaf in argument.leaves)
+        text = f"result of `{name}`, which calls itself"
+        return Source(Level.GRID, "unknown call", text, leaves, recursive=True)
     if effects is None:
         why = f": {invoke.reason}" if invoke.reason else ""
         return Source(Level.THREAD, "unknown call", f"result of `{name}` is unknown{why}")

@@ -32,6 +32,7 @@ from rgpu.analysis.facts.cfg import ControlFlow, control_flow
 from rgpu.analysis.facts.explain import Step, block_step, explain_value, sources_of
 from rgpu.analysis.facts.launch import UNKNOWN_SHAPE, LaunchShape
 from rgpu.analysis.facts.propagate import Propagation
+from rgpu.analysis.facts.recursion import Recursions
 from rgpu.analysis.facts.sources import APPROXIMATED
 from rgpu.analysis.facts.witness import Arrival, Witness
 from rgpu.analysis.ir import body as b
@@ -134,6 +135,14 @@ class Uniformity:
                 if isinstance(terminator, ssa.Exit) and branch.block in flow.full_controls[number]:
                     found.append((terminator, branch))
         return found
+
+    def undecided(self, invoke: ssa.Invoke) -> str | None:
+        """Why it is not known what a recursive call does, or that all threads concerned come to
+        each barrier and collective operation in it; None if it is known."""
+        recursions = self.propagation.recursions
+        assert isinstance(recursions, Recursions)
+        control, exited = self.control_level(invoke.block), self.exited_level(invoke.block)
+        return recursions.why_undecided(self.propagation, invoke, control, exited)
 
     def explain(
         self, subject: ssa.Value | int, level: Level, block: int | None = None
@@ -243,5 +252,6 @@ def analyze(
         used = (UNKNOWN_SHAPE,)
     flow = control_flow(function)
     propagation = Propagation(flow, used, multiples or {})
+    propagation.recursions = Recursions(flow, used)
     propagation.run()
     return Uniformity(function, flow, used, propagation, most_threads, accepts)

@@ -6,7 +6,7 @@ calls that led there. A call becomes two seams: the block before it ends with `e
 the arguments, and the block after it begins with `leave`, which fetches the result.
 
 Not put in place, and left as calls: functions whose meaning is an effect (a barrier stays a barrier
-even where a body is given), recursion, and whatever exceeds the budget.
+even where a body is given), recursion (`ir/recursion.py`), and whatever exceeds the budget.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rgpu.analysis import effects as e
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir.leaves import Layout, Layouts
 from rgpu.analysis.ir.program import BodySource
-from rgpu.analysis.ir.ssa import NotInlined
+from rgpu.analysis.ir.ssa import NotInlined, Recursive
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 
@@ -115,8 +115,8 @@ class FlatBlock:
 
 @dataclass(eq=False, slots=True)
 class Flat:
-    """The kernel in one piece. Block 0 is the entry. Statements that are calls remain as
-    `left_calls` says: by identity of the statement, why its body was not used."""
+    """The kernel in one piece. Block 0 is the entry. `recursive`: the calls that were left because
+    the function is active already, by identity of frame and statement."""
 
     body: b.Body
     frames: list[Frame]
@@ -124,6 +124,7 @@ class Flat:
     slot_count: int
     not_inlined: list[NotInlined]
     problems: list[tuple[str, Span]]
+    recursive: set[tuple[int, int]] = field(default_factory=set)
 
 
 @dataclass(slots=True)
@@ -133,6 +134,8 @@ class Program:
     source: BodySource
     layouts: Layouts = field(init=False)
     slots: dict[int, tuple[object, Slots | None]] = field(default_factory=dict)
+    recursive: dict[b.Instance, Recursive] = field(default_factory=dict)
+    unbuilt: list[tuple[Recursive, b.Body]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.layouts = Layouts(self.source)
@@ -159,6 +162,16 @@ class Program:
             found = self.slots[id(body)] = (body, Slots(body, offsets, layouts, size))
         assert found[1] is not None
         return found[1]
+
+    def recursive_of(self, instance: b.Instance) -> Recursive:
+        """The function of a recursive call, whose own SSA form is still to be built perhaps."""
+        found = self.recursive.get(instance)
+        if found is None:
+            slots = self.slots_of(instance)
+            assert slots is not None, "a call that was recognised as recursion"
+            found = self.recursive[instance] = Recursive(instance.name)
+            self.unbuilt.append((found, slots.body))
+        return found
 
 
 def flatten(program: Program, body: b.Body) -> Flat:
@@ -241,6 +254,7 @@ class _Flattener:
             reason = "no body"
         elif any(slots.body is body for body in active):
             reason = "recursion"
+            self.flat.recursive.add((id(frame), id(call)))
         elif frame.depth >= MOST_DEPTH:
             reason = "depth"
         elif self.statements > MOST_STATEMENTS:

@@ -252,7 +252,8 @@ class Invoke:
     """A call that stays a call: modelled by effects, unknown (`effects` is None), not inlined, or
     inline assembly (`assembly` is set; argument names are then operand numbers, "0", "1", ...).
 
-    `reason` says why nothing, or not all, is known about it.
+    `reason` says why nothing, or not all, is known about it. `recursive` is set if it is a
+    recursive call: the function called.
     """
 
     index: int
@@ -266,9 +267,25 @@ class Invoke:
     site: b.CallSite | None
     reason: str | None = None
     assembly: b.Assembly | None = None
+    recursive: Recursive | None = field(default=None, repr=False)
 
     def argument(self, name: str) -> Argument | None:
         return next((argument for argument in self.arguments if argument.name == name), None)
+
+
+@dataclass(eq=False, slots=True)
+class Recursive:
+    """A function that can come to call itself, for itself: its body in SSA form, as if it were a
+    kernel, and the leaves of what it returns, at the block `end`.
+
+    Calls by which it comes back to itself, or to others of the same cycle, stay calls. `body` is
+    None until it is built; `end` is None if it never returns, or if what it returns is not known.
+    """
+
+    name: str
+    body: Function | None = None
+    end: int | None = None
+    returns: tuple[Value, ...] = ()
 
 
 @dataclass(eq=False, slots=True)

@@ -14,6 +14,7 @@ from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.flatten import Enter, Flat, FlatBlock, Frame, Leave, Program, flatten
 from rgpu.analysis.ir.flow import FlowShape, shape_of
+from rgpu.analysis.ir.recursion import around, fill
 from rgpu.analysis.ir.references import References, find_references
 from rgpu.analysis.ir.simplify import finish
 from rgpu.analysis.ir.ssa_calls import Stop
@@ -27,6 +28,14 @@ MOST_THREADED = 40  # statements walked through for one jump
 
 def build(program: Program, body: b.Body) -> ssa.Function:
     """The SSA form of a kernel with everything inlined."""
+    function = _built(program, body)
+    while program.unbuilt:
+        recursive, called = program.unbuilt.pop()
+        fill(recursive, _built(program, around(called)))
+    return function
+
+
+def _built(program: Program, body: b.Body) -> ssa.Function:
     flat = flatten(program, body)
     return _Builder(program, flat, find_references(program, flat)).run()
 

@@ -116,6 +116,9 @@ class Calls(Places):
             ),
             (), UNIT, statement.span, self.frame.site, reason,
         )  # fmt: skip
+        if (id(frame), id(statement)) in self.flat.recursive:
+            assert isinstance(callee, b.BodyCallee)
+            invoke.recursive = self.program.recursive_of(callee.instance)
         self.draft.block.instructions.append(invoke)
         where = self.find_place(frame, statement.place)
         layout = layout_of(where)

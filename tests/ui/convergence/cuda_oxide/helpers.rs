@@ -320,7 +320,7 @@ pub fn option_closure(a: &[u32], n: usize) {
 fn countdown_bad(n: u32) {
     if n > 0 {
         thread::sync_threads(); //~ RG101
-        countdown_bad(n - 1); //~ FIXME ok RG903
+        countdown_bad(n - 1); //~ RG903
     }
 }
 
@@ -345,7 +345,7 @@ pub fn helper_without_barrier(a: &[f32], mut out: DisjointSlice<f32>) {
 fn countdown_ok(n: u32) {
     if n > 0 {
         thread::sync_threads();
-        countdown_ok(n - 1); //~ FIXME ok RG903
+        countdown_ok(n - 1);
     }
 }
 

@@ -8,8 +8,8 @@ that silence means something; this finding says what is missing.
 ## How it is decided
 
 Reported once per kernel and reason: calls without a body or a model, macros that could not be
-expanded, types and expressions that could not be worked out, and calls that were too deep or
-recursive to follow.
+expanded, types and expressions that could not be worked out, calls that were too deep to
+follow, and recursion of which it is not known what it does, or who comes to the barriers in it.
 
 In a crate with kernels also what holds items that nobody could read: macros among items, files of
 modules, included files. If a kernel uses one of those items, the kernel has a finding of its own.
