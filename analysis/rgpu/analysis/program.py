@@ -23,6 +23,7 @@ from rgpu.analysis.names.definitions import (
     StaticDefinition,
 )
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.predicates import Predicated
 from rgpu.analysis.records import dataclass
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import arguments_of
@@ -65,11 +66,14 @@ class Program:
         loader: Loader,
         models: ModelProvider,
         assembly_effects: Callable[[str, tuple[str, ...]], tuple[Effect, ...] | None] | None = None,
+        predicated_assembly: Callable[[str, tuple[str, ...]], Predicated | None] | None = None,
     ) -> None:
         self.names = Names(loader, models)
         self.context = TypeContext(self.names)
         if assembly_effects is not None:
             self.context.assembly_effects = assembly_effects
+        if predicated_assembly is not None:
+            self.context.predicated_assembly = predicated_assembly
         self.context.bound_variables = self._bound_variables
         self.context.takes_context = self._takes_context
         self._bodies: dict[Instance, Body | None] = {}

@@ -15,6 +15,7 @@ from rgpu.analysis.ir import flatten, ssa_build
 from rgpu.analysis.ir.types import Argument, Closure, show
 from rgpu.analysis.names.crates import CrateSource, Loader
 from rgpu.analysis.names.definitions import Crate
+from rgpu.analysis.predicates import Predicated
 from rgpu.analysis.program import KernelEntry, Program
 from rgpu.analysis.reach import CallGraph
 from rgpu.analysis.records import dataclass, field, replace
@@ -60,7 +61,9 @@ class Session:
     disk."""
 
     def __init__(self, loader: Loader) -> None:
-        self.program = Program(ModelLoader(loader), Models(), _assembly_effects)
+        self.program = Program(
+            ModelLoader(loader), Models(), _assembly_effects, _predicated_assembly
+        )
         self.bodies = flatten.Program(self.program)
         self.calls = CallGraph(self.program)
 
@@ -292,7 +295,8 @@ class _Checker:
         gaps = [Gap(problem.message, problem.span, "items") for problem in crate.unread]
         for rule in all_rules():
             if "unread" in rule.subjects:
-                self.findings += rule.check(Unread(tuple(gaps)))
+                found = rule.check(Unread(tuple(gaps)))
+                self.findings += [each for each in found if isinstance(each, Diagnostic)]
 
     # --- allow comments
     # -----------------------------------------------------------------------------
@@ -387,3 +391,9 @@ def _assembly_effects(template: str, options: tuple[str, ...]) -> tuple[Effect, 
     from rgpu.safety_model.ptx_effects import assembly_effects
 
     return assembly_effects(template, options)
+
+
+def _predicated_assembly(template: str, options: tuple[str, ...]) -> Predicated | None:
+    from rgpu.safety_model.ptx.predicated import predicated_effects
+
+    return predicated_effects(template, options)

@@ -70,7 +70,7 @@ def assembly_effects(
     Operands in effects are numbers as text, "0" for the first; integers are literals. `names`
     holds the names of named operands. Barriers, warp operations, exits and traps under a predicate
     that may differ between threads can't be said by effects alone: the answer is then None, and
-    `assembly_model` knows.
+    `assembly_model` knows, or `ptx.predicated`.
     """
     model = assembly_model(template, options, names)
     if model is None:
@@ -95,7 +95,7 @@ def assembly_model(
     register = _only_read(statements)
     if register is not None:
         return register
-    run = _Run()
+    run = Run()
     for statement in statements:
         if isinstance(statement, Instruction) and not run.step(statement):
             return None
@@ -124,7 +124,7 @@ _ANYTHING = _Known(Level.THREAD)
 _COPIES = frozenset({"mov", "cvta"})
 
 
-class _Run:
+class Run:
     """One pass over a template."""
 
     def __init__(self) -> None:
@@ -152,13 +152,13 @@ class _Run:
         effects, conditions = list(self.effects), list(self.conditions)
         if self.branches:
             conditions = [Condition(Level.THREAD)] * len(effects)
-        result = self._result()
+        result = self.result()
         if result is not None and result not in effects:
             effects.append(result)
             conditions.append(None)
         return AssemblyModel(tuple(effects), tuple(conditions))
 
-    def _result(self) -> Effect | None:
+    def result(self) -> Effect | None:
         """What is known about the results as a whole."""
         if not self.written:
             return Pure() if not self.effects else None

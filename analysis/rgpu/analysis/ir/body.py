@@ -344,8 +344,7 @@ class Goto:
 @dataclass(frozen=True, slots=True)
 class Switch:
     """Branch on an integer, bool or char. `construct` is what the user wrote: "if", "match",
-    "while", "for",
-    "&&", "||", "?", "let else", "if let"."""
+    "while", "for", "&&", "||", "?", "let else", "if let", "predicate" (of inline PTX)."""
 
     operand: Operand
     cases: tuple[tuple[int, int], ...]  # value -> block

@@ -21,6 +21,7 @@ from rgpu.analysis.names.definitions import (
     VariantDefinition,
 )
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.predicates import Predicated
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.impls import ImplIndex
@@ -79,6 +80,11 @@ class TypeContext:
     takes_context: Callable[[FunctionDefinition], bool] = field(default=lambda function: False)
     # What a template of inline assembly does; None where that is not understood.
     assembly_effects: Callable[[str, tuple[str, ...]], tuple[Effect, ...] | None] = field(
+        default=lambda template, options: None
+    )
+
+    # What is known of one that stands under a predicate in part.
+    predicated_assembly: Callable[[str, tuple[str, ...]], Predicated | None] = field(
         default=lambda template, options: None
     )
 
