@@ -213,12 +213,38 @@ class InSpace:
 
 @dataclass(frozen=True, slots=True)
 class LowersTo:
-    """LLVM intrinsic or PTX template that the back end emits."""
+    """What the back end emits for a call.
+
+    target: an LLVM intrinsic, a function of libdevice (`__nv_sinf`), or PTX, which has a `;`.
+    ptx: PTX to emit in place of the intrinsic `target`, which then only says what it means.
+    min_sm: the least architecture, or all that have it, joined by bars; min_ptx the least version
+    of PTX.
+
+    PTX is written as a template. In braces stand the operands, by name of the parameter (generic
+    constants too) or `result`, with a part and a kind where needed:
+
+        {a}          a register; for a `bool` a predicate; for an array or struct its scalars as a
+                     list in braces
+        {a.1}        one of those scalars
+        {*a}         the scalars behind a reference, read and written
+        {a:list}     a list in braces even of one
+        {a:shared}   a pointer as an address of that state space: `shared` or `global`
+        {a:predicate} an integer as a predicate: whether it is not 0
+        {a:constant} a number, which must be known when compiling; generic constants always are
+        {a:pick(x|y)} the word with the number `a`, which must be known when compiling
+        {{ and }}    braces
+    """
 
     target: str
     convergent: bool = False
     min_sm: str | None = None
     min_ptx: str | None = None
+    ptx: str | None = None
+
+    @property
+    def template(self) -> str | None:
+        """The PTX to emit, if it is PTX."""
+        return self.ptx or (self.target if ";" in self.target else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""From flat bodies to the text of LLVM modules."""

@@ -56,7 +56,8 @@ class Device:
         for effect in effects:
             match effect:
                 case LowersTo():
-                    return nvvm.lower_intrinsic(variables, call, effect)
+                    if nvvm.lower_intrinsic(variables, call, effects, effect):
+                        return True
         for effect in effects:
             match effect:
                 case SpecialRegister(name):

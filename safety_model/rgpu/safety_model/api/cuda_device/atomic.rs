@@ -42,7 +42,11 @@ pub enum AtomicOrdering {
     place = "*addr"
 )]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("atom.global.add.noftz.bf16x2 $0, [$1], $2;", min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "atom.global.add.noftz.bf16x2 {result}, [{addr:global}], {val};",
+    min_sm = "sm_90",
+    min_ptx = "7.8"
+)]
 pub unsafe fn atom_add_bf16x2(addr: *mut u32, val: u32) -> u32;
 
 /// Adds two packed `f16` to global memory; the former word.
@@ -54,5 +58,8 @@ pub unsafe fn atom_add_bf16x2(addr: *mut u32, val: u32) -> u32;
     place = "*addr"
 )]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("atom.global.add.noftz.f16x2 $0, [$1], $2;", min_sm = "sm_70")]
+#[rgpu::lowers_to(
+    "atom.global.add.noftz.f16x2 {result}, [{addr:global}], {val};",
+    min_sm = "sm_70"
+)]
 pub unsafe fn atom_add_f16x2(addr: *mut u32, val: u32) -> u32;

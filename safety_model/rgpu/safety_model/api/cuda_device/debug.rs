@@ -23,7 +23,7 @@ pub fn prof_trigger<const N: u32>() {
 }
 
 #[rgpu::opaque]
-#[rgpu::lowers_to("pmevent $0;")]
+#[rgpu::lowers_to("pmevent {event_id:constant};")]
 pub(crate) fn __prof_trigger(event_id: u32);
 
 /// Cycle counter of the multiprocessor, low 32 bits.

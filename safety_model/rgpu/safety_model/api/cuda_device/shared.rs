@@ -104,7 +104,7 @@ pub fn __dynamic_shared_alignment<const ALIGN: usize>();
 
 /// Offset of a generic address in the shared window.
 #[rgpu::pure]
-#[rgpu::lowers_to("cvta.to.shared.u64 $0, $1;")]
+#[rgpu::lowers_to("cvta.to.shared.u64 {result}, {ptr};")]
 pub unsafe fn cvta_generic_to_shared_offset(ptr: *const u8) -> u64;
 
 /// Bytes of shared memory that the launch chose.

@@ -226,13 +226,24 @@ pub fn f32_pair_to_packed_bf16(a: f32, b: f32) -> u32 {
 
 /// Two `bf16` in one word, rounded to nearest; `a` in the low half.
 #[rgpu::pure]
-#[rgpu::lowers_to("llvm.nvvm.ff2bf16x2.rn", min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.ff2bf16x2.rn",
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "cvt.rn.bf16x2.f32 {result}, {b}, {a};"
+)]
 pub fn cvt_f32x2_bf16x2(a: f32, b: f32) -> u32;
 
 /// Stores 2 tiles to shared memory, one row of 16 bytes an address.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::access(write, place = "*smem_ptr", space = "shared", bytes = 16)]
-#[rgpu::lowers_to("llvm.nvvm.stmatrix.sync.aligned.m8n8.x2.b16", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.stmatrix.sync.aligned.m8n8.x2.b16",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "7.8",
+    ptx = "stmatrix.sync.aligned.m8n8.x2.shared.b16 [{smem_ptr:shared}], {{{r0}, {r1}}};"
+)]
 pub unsafe fn stmatrix_m8n8_x2(smem_ptr: *mut u8, r0: u32, r1: u32);
 
 /// Stores 2 tiles to shared memory, one row of 16 bytes an address, transposed.
@@ -241,14 +252,22 @@ pub unsafe fn stmatrix_m8n8_x2(smem_ptr: *mut u8, r0: u32, r1: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.stmatrix.sync.aligned.m8n8.x2.trans.b16",
     convergent,
-    min_sm = "sm_90"
+    min_sm = "sm_90",
+    min_ptx = "7.8",
+    ptx = "stmatrix.sync.aligned.m8n8.x2.trans.shared.b16 [{smem_ptr:shared}], {{{r0}, {r1}}};"
 )]
 pub unsafe fn stmatrix_m8n8_x2_trans(smem_ptr: *mut u8, r0: u32, r1: u32);
 
 /// Stores 4 tiles to shared memory, one row of 16 bytes an address.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::access(write, place = "*smem_ptr", space = "shared", bytes = 16)]
-#[rgpu::lowers_to("llvm.nvvm.stmatrix.sync.aligned.m8n8.x4.b16", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.stmatrix.sync.aligned.m8n8.x4.b16",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "7.8",
+    ptx = "stmatrix.sync.aligned.m8n8.x4.shared.b16 [{smem_ptr:shared}], {{{r0}, {r1}, {r2}, {r3}}};"
+)]
 pub unsafe fn stmatrix_m8n8_x4(smem_ptr: *mut u8, r0: u32, r1: u32, r2: u32, r3: u32);
 
 /// Stores 4 tiles to shared memory, one row of 16 bytes an address, transposed.
@@ -257,6 +276,8 @@ pub unsafe fn stmatrix_m8n8_x4(smem_ptr: *mut u8, r0: u32, r1: u32, r2: u32, r3:
 #[rgpu::lowers_to(
     "llvm.nvvm.stmatrix.sync.aligned.m8n8.x4.trans.b16",
     convergent,
-    min_sm = "sm_90"
+    min_sm = "sm_90",
+    min_ptx = "7.8",
+    ptx = "stmatrix.sync.aligned.m8n8.x4.trans.shared.b16 [{smem_ptr:shared}], {{{r0}, {r1}, {r2}, {r3}}};"
 )]
 pub unsafe fn stmatrix_m8n8_x4_trans(smem_ptr: *mut u8, r0: u32, r1: u32, r2: u32, r3: u32);

@@ -87,7 +87,7 @@ pub fn gridDim_z() -> u32;
 /// Identifier of the launch.
 #[rgpu::special_register("gridid")]
 #[rgpu::value(uniformity = "grid")]
-#[rgpu::lowers_to("mov.u64 $0, %gridid;", min_sm = "sm_30")]
+#[rgpu::lowers_to("mov.u64 {result}, %gridid;", min_sm = "sm_30")]
 pub fn gridid() -> u64;
 
 /// The multiprocessor that runs the block, when it was asked.

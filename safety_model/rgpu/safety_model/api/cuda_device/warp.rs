@@ -149,25 +149,45 @@ pub fn shuffle_up_f32_sync(mask: u32, var: f32, delta: u32) -> f32;
     exited_count = false
 )]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("2 x llvm.nvvm.shfl.sync.idx.i32", convergent, min_sm = "sm_30")]
+#[rgpu::lowers_to(
+    "2 x llvm.nvvm.shfl.sync.idx.i32",
+    convergent,
+    min_sm = "sm_30",
+    ptx = "{{ .reg .b32 lo, hi; mov.b64 {{lo, hi}}, {var}; shfl.sync.idx.b32 lo, lo, {src_lane}, 31, {mask}; shfl.sync.idx.b32 hi, hi, {src_lane}, 31, {mask}; mov.b64 {result}, {{lo, hi}}; }}"
+)]
 pub fn shuffle_u64_sync(mask: u32, var: u64, src_lane: u32) -> u64;
 
 /// The value of the lane whose number differs in the bits of `lane_mask`.
 #[rgpu::collective(scope = "warp", kind = "shuffle", mask = mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("2 x llvm.nvvm.shfl.sync.bfly.i32", convergent, min_sm = "sm_30")]
+#[rgpu::lowers_to(
+    "2 x llvm.nvvm.shfl.sync.bfly.i32",
+    convergent,
+    min_sm = "sm_30",
+    ptx = "{{ .reg .b32 lo, hi; mov.b64 {{lo, hi}}, {var}; shfl.sync.bfly.b32 lo, lo, {lane_mask}, 31, {mask}; shfl.sync.bfly.b32 hi, hi, {lane_mask}, 31, {mask}; mov.b64 {result}, {{lo, hi}}; }}"
+)]
 pub fn shuffle_xor_u64_sync(mask: u32, var: u64, lane_mask: u32) -> u64;
 
 /// The value of the lane `delta` above.
 #[rgpu::collective(scope = "warp", kind = "shuffle", mask = mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("2 x llvm.nvvm.shfl.sync.down.i32", convergent, min_sm = "sm_30")]
+#[rgpu::lowers_to(
+    "2 x llvm.nvvm.shfl.sync.down.i32",
+    convergent,
+    min_sm = "sm_30",
+    ptx = "{{ .reg .b32 lo, hi; mov.b64 {{lo, hi}}, {var}; shfl.sync.down.b32 lo, lo, {delta}, 31, {mask}; shfl.sync.down.b32 hi, hi, {delta}, 31, {mask}; mov.b64 {result}, {{lo, hi}}; }}"
+)]
 pub fn shuffle_down_u64_sync(mask: u32, var: u64, delta: u32) -> u64;
 
 /// The value of the lane `delta` below.
 #[rgpu::collective(scope = "warp", kind = "shuffle", mask = mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("2 x llvm.nvvm.shfl.sync.up.i32", convergent, min_sm = "sm_30")]
+#[rgpu::lowers_to(
+    "2 x llvm.nvvm.shfl.sync.up.i32",
+    convergent,
+    min_sm = "sm_30",
+    ptx = "{{ .reg .b32 lo, hi; mov.b64 {{lo, hi}}, {var}; shfl.sync.up.b32 lo, lo, {delta}, 0, {mask}; shfl.sync.up.b32 hi, hi, {delta}, 0, {mask}; mov.b64 {result}, {{lo, hi}}; }}"
+)]
 pub fn shuffle_up_u64_sync(mask: u32, var: u64, delta: u32) -> u64;
 
 /// The value of lane `src_lane`.
@@ -341,55 +361,55 @@ pub fn match_all_i64_sync(mask: u32, value: u64) -> u32;
 /// Wrapping sum of the values of the lanes of `mask`.
 #[rgpu::collective(scope = "warp", kind = "redux", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
-#[rgpu::lowers_to("llvm.nvvm.redux.sync.add", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to("llvm.nvvm.redux.sync.add", convergent, min_sm = "sm_80", min_ptx = "7.0")]
 pub fn redux_sync_add(mask: u32, value: u32) -> u32;
 
 /// Smallest of the values of the lanes of `mask`.
 #[rgpu::collective(scope = "warp", kind = "redux", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
-#[rgpu::lowers_to("llvm.nvvm.redux.sync.umin", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to("llvm.nvvm.redux.sync.umin", convergent, min_sm = "sm_80", min_ptx = "7.0")]
 pub fn redux_sync_min_u32(mask: u32, value: u32) -> u32;
 
 /// Smallest of the values of the lanes of `mask`.
 #[rgpu::collective(scope = "warp", kind = "redux", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
-#[rgpu::lowers_to("llvm.nvvm.redux.sync.min", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to("llvm.nvvm.redux.sync.min", convergent, min_sm = "sm_80", min_ptx = "7.0")]
 pub fn redux_sync_min_i32(mask: u32, value: i32) -> i32;
 
 /// Largest of the values of the lanes of `mask`.
 #[rgpu::collective(scope = "warp", kind = "redux", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
-#[rgpu::lowers_to("llvm.nvvm.redux.sync.umax", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to("llvm.nvvm.redux.sync.umax", convergent, min_sm = "sm_80", min_ptx = "7.0")]
 pub fn redux_sync_max_u32(mask: u32, value: u32) -> u32;
 
 /// Largest of the values of the lanes of `mask`.
 #[rgpu::collective(scope = "warp", kind = "redux", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
-#[rgpu::lowers_to("llvm.nvvm.redux.sync.max", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to("llvm.nvvm.redux.sync.max", convergent, min_sm = "sm_80", min_ptx = "7.0")]
 pub fn redux_sync_max_i32(mask: u32, value: i32) -> i32;
 
 /// Bitwise and of the values of the lanes of `mask`.
 #[rgpu::collective(scope = "warp", kind = "redux", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
-#[rgpu::lowers_to("llvm.nvvm.redux.sync.and", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to("llvm.nvvm.redux.sync.and", convergent, min_sm = "sm_80", min_ptx = "7.0")]
 pub fn redux_sync_and(mask: u32, value: u32) -> u32;
 
 /// Bitwise or of the values of the lanes of `mask`.
 #[rgpu::collective(scope = "warp", kind = "redux", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
-#[rgpu::lowers_to("llvm.nvvm.redux.sync.or", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to("llvm.nvvm.redux.sync.or", convergent, min_sm = "sm_80", min_ptx = "7.0")]
 pub fn redux_sync_or(mask: u32, value: u32) -> u32;
 
 /// Bitwise exclusive or of the values of the lanes of `mask`.
 #[rgpu::collective(scope = "warp", kind = "redux", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
-#[rgpu::lowers_to("llvm.nvvm.redux.sync.xor", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to("llvm.nvvm.redux.sync.xor", convergent, min_sm = "sm_80", min_ptx = "7.0")]
 pub fn redux_sync_xor(mask: u32, value: u32) -> u32;
 
 /// Chooses one lane of `mask`: its number, and whether this lane is the one.
 #[rgpu::collective(scope = "warp", kind = "elect", mask = mask)]
 #[rgpu::value(fields("warp", "thread"))]
-#[rgpu::lowers_to("llvm.nvvm.elect.sync", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to("llvm.nvvm.elect.sync", convergent, min_sm = "sm_90", min_ptx = "8.0")]
 pub fn elect_sync(mask: u32) -> (u32, bool);
 
 /// True in the lane of `mask` that was chosen.

@@ -16,13 +16,23 @@ pub const fn zero_accumulator() -> Acc64x64 {
 /// Orders registers and shared memory before the next product.
 #[rgpu::collective(scope = "warpgroup", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::protocol(object = "wgmma", transition = "fence")]
-#[rgpu::lowers_to("llvm.nvvm.wgmma.fence.sync.aligned", convergent, min_sm = "sm_90a")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.wgmma.fence.sync.aligned",
+    convergent,
+    min_sm = "sm_90a",
+    min_ptx = "8.0"
+)]
 pub fn wgmma_fence();
 
 /// Closes a group of the products started so far.
 #[rgpu::collective(scope = "warpgroup", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::protocol(object = "wgmma", transition = "commit")]
-#[rgpu::lowers_to("llvm.nvvm.wgmma.commit_group.sync.aligned", convergent, min_sm = "sm_90a")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.wgmma.commit_group.sync.aligned",
+    convergent,
+    min_sm = "sm_90a",
+    min_ptx = "8.0"
+)]
 pub fn wgmma_commit_group();
 
 /// Waits until at most `N` groups are unfinished.
@@ -36,9 +46,10 @@ pub fn wgmma_wait_group<const N: u32>();
 #[rgpu::access(read, write, place = "*acc", asynchronous)]
 #[rgpu::protocol(object = "wgmma", transition = "multiply", place = "*acc")]
 #[rgpu::lowers_to(
-    "wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16",
+    "wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16 {*acc}, {desc_a}, {desc_b}, 1, 1, 1, 0, 0;",
     convergent,
-    min_sm = "sm_90a"
+    min_sm = "sm_90a",
+    min_ptx = "8.0"
 )]
 pub unsafe fn wgmma_mma_m64n64k16_f32_bf16(acc: &mut [[f32; 8]; 4], desc_a: u64, desc_b: u64);
 
@@ -47,9 +58,10 @@ pub unsafe fn wgmma_mma_m64n64k16_f32_bf16(acc: &mut [[f32; 8]; 4], desc_a: u64,
 #[rgpu::access(read, write, place = "*acc", asynchronous)]
 #[rgpu::protocol(object = "wgmma", transition = "multiply", place = "*acc")]
 #[rgpu::lowers_to(
-    "wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16",
+    "wgmma.mma_async.sync.aligned.m64n64k16.f32.f16.f16 {*acc}, {desc_a}, {desc_b}, 1, 1, 1, 0, 0;",
     convergent,
-    min_sm = "sm_90a"
+    min_sm = "sm_90a",
+    min_ptx = "8.0"
 )]
 pub unsafe fn wgmma_mma_m64n64k16_f32_f16(acc: &mut [[f32; 8]; 4], desc_a: u64, desc_b: u64);
 

@@ -29,7 +29,13 @@ pub use sparse_ordered_integer::*;
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::access(read, place = "*smem_ptr", space = "shared", bytes = 16)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.b16", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.b16",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "ldmatrix.sync.aligned.m8n8.x1.shared.b16 {result:list}, [{smem_ptr:shared}];"
+)]
 pub unsafe fn ldmatrix_x1(smem_ptr: *const u32) -> u32;
 
 /// Loads 1 tile from shared memory, one row of 16 bytes an address, transposed.
@@ -39,7 +45,9 @@ pub unsafe fn ldmatrix_x1(smem_ptr: *const u32) -> u32;
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1.trans.b16",
     convergent,
-    min_sm = "sm_75"
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "ldmatrix.sync.aligned.m8n8.x1.trans.shared.b16 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_x1_trans(smem_ptr: *const u32) -> u32;
 
@@ -47,7 +55,13 @@ pub unsafe fn ldmatrix_x1_trans(smem_ptr: *const u32) -> u32;
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::access(read, place = "*smem_ptr", space = "shared", bytes = 16)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.ldmatrix.sync.aligned.m8n8.x2.b16", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x2.b16",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {result:list}, [{smem_ptr:shared}];"
+)]
 pub unsafe fn ldmatrix_x2(smem_ptr: *const u32) -> [u32; 2];
 
 /// Loads 2 tiles from shared memory, one row of 16 bytes an address, transposed.
@@ -57,7 +71,9 @@ pub unsafe fn ldmatrix_x2(smem_ptr: *const u32) -> [u32; 2];
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x2.trans.b16",
     convergent,
-    min_sm = "sm_75"
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "ldmatrix.sync.aligned.m8n8.x2.trans.shared.b16 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_x2_trans(smem_ptr: *const u32) -> [u32; 2];
 
@@ -65,7 +81,13 @@ pub unsafe fn ldmatrix_x2_trans(smem_ptr: *const u32) -> [u32; 2];
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::access(read, place = "*smem_ptr", space = "shared", bytes = 16)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {result:list}, [{smem_ptr:shared}];"
+)]
 pub unsafe fn ldmatrix_x4(smem_ptr: *const u32) -> [u32; 4];
 
 /// Loads 4 tiles from shared memory, one row of 16 bytes an address, transposed.
@@ -75,12 +97,19 @@ pub unsafe fn ldmatrix_x4(smem_ptr: *const u32) -> [u32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16",
     convergent,
-    min_sm = "sm_75"
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_x4_trans(smem_ptr: *const u32) -> [u32; 4];
 
 /// Transposes one tile across the lanes.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("movmatrix.sync.aligned.m8n8.trans.b16 $0, $1;", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "movmatrix.sync.aligned.m8n8.trans.b16 {result}, {value};",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "7.8"
+)]
 pub unsafe fn movmatrix_trans_b16(value: u32) -> u32;

@@ -14,23 +14,43 @@ pub use cuda_device::async_copy::{
 /// Arrives at the barrier object when the earlier copies of this thread are complete.
 #[rgpu::protocol(object = "mbarrier", transition = "arrive_when_copied", place = "*barrier")]
 #[rgpu::protocol(object = "cp_async", transition = "arrive")]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.mbarrier.arrive", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.mbarrier.arrive",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0"
+)]
 pub unsafe fn cp_async_mbarrier_arrive(barrier: *mut u64);
 
 /// Arrives at the barrier object when the earlier copies of this thread are complete; the expected count already includes it.
 #[rgpu::protocol(object = "mbarrier", transition = "arrive_when_copied_noinc", place = "*barrier")]
 #[rgpu::protocol(object = "cp_async", transition = "arrive")]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.mbarrier.arrive.noinc", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.mbarrier.arrive.noinc",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0"
+)]
 pub unsafe fn cp_async_mbarrier_arrive_noinc(barrier: *mut u64);
 
 /// Arrives at the barrier object when the earlier copies of this thread are complete; the expected count already includes it.
 #[rgpu::protocol(object = "mbarrier", transition = "arrive_when_copied_noinc", place = "*barrier")]
 #[rgpu::protocol(object = "cp_async", transition = "arrive")]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.mbarrier.arrive.noinc.shared", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.mbarrier.arrive.noinc.shared",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0"
+)]
 pub unsafe fn cp_async_mbarrier_arrive_noinc_shared(barrier: *mut u64);
 
 /// Arrives at the barrier object when the earlier copies of this thread are complete.
 #[rgpu::protocol(object = "mbarrier", transition = "arrive_when_copied", place = "*barrier")]
 #[rgpu::protocol(object = "cp_async", transition = "arrive")]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.mbarrier.arrive.shared", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.mbarrier.arrive.shared",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0"
+)]
 pub unsafe fn cp_async_mbarrier_arrive_shared(barrier: *mut u64);

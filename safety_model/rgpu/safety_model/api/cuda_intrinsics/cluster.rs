@@ -15,5 +15,11 @@ pub use cuda_device::cluster::{
 #[rgpu::pure]
 #[rgpu::protocol(object = "cluster_memory", transition = "map", place = "*local_ptr")]
 #[rgpu::requires(target_rank < cluster_size())]
-#[rgpu::lowers_to("llvm.nvvm.mapa.shared.cluster", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mapa.shared.cluster",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "7.8",
+    ptx = "mapa.u64 {result}, {local_ptr}, {target_rank};"
+)]
 pub unsafe fn map_shared_rank(local_ptr: *const u8, target_rank: u32) -> *const u8;

@@ -8,5 +8,5 @@
 pub use cuda_device::debug::{breakpoint, clock, clock64, globaltimer, trap};
 
 #[rgpu::opaque]
-#[rgpu::lowers_to("pmevent $0;")]
+#[rgpu::lowers_to("pmevent {event_id:constant};")]
 pub fn pmevent(event_id: u32);

@@ -149,7 +149,9 @@ pub use cuda_device::wmma::{
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m16n16.x1.trans.b8",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m16n16_x1_trans_b8(smem_ptr: *const u8) -> [u32; 2];
 
@@ -160,7 +162,9 @@ pub unsafe fn ldmatrix_m16n16_x1_trans_b8(smem_ptr: *const u8) -> [u32; 2];
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m16n16.x1.trans.b8x16.b4x16_p64",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8x16.b4x16_p64 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m16n16_x1_trans_b8x16_b4x16_p64(smem_ptr: *const u8) -> [u32; 2];
 
@@ -171,7 +175,9 @@ pub unsafe fn ldmatrix_m16n16_x1_trans_b8x16_b4x16_p64(smem_ptr: *const u8) -> [
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m16n16.x1.trans.b8x16.b6x16_p32",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8x16.b6x16_p32 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m16n16_x1_trans_b8x16_b6x16_p32(smem_ptr: *const u8) -> [u32; 2];
 
@@ -182,7 +188,9 @@ pub unsafe fn ldmatrix_m16n16_x1_trans_b8x16_b6x16_p32(smem_ptr: *const u8) -> [
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m16n16.x2.trans.b8",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m16n16.x2.trans.shared.b8 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m16n16_x2_trans_b8(smem_ptr: *const u8) -> [u32; 4];
 
@@ -193,7 +201,9 @@ pub unsafe fn ldmatrix_m16n16_x2_trans_b8(smem_ptr: *const u8) -> [u32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m16n16.x2.trans.b8x16.b4x16_p64",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m16n16.x2.trans.shared.b8x16.b4x16_p64 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m16n16_x2_trans_b8x16_b4x16_p64(smem_ptr: *const u8) -> [u32; 4];
 
@@ -204,7 +214,9 @@ pub unsafe fn ldmatrix_m16n16_x2_trans_b8x16_b4x16_p64(smem_ptr: *const u8) -> [
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m16n16.x2.trans.b8x16.b6x16_p32",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m16n16.x2.trans.shared.b8x16.b6x16_p32 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m16n16_x2_trans_b8x16_b6x16_p32(smem_ptr: *const u8) -> [u32; 4];
 
@@ -215,7 +227,9 @@ pub unsafe fn ldmatrix_m16n16_x2_trans_b8x16_b6x16_p32(smem_ptr: *const u8) -> [
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m8n16.x1.b8x16.b4x16_p64",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m8n16.x1.shared.b8x16.b4x16_p64 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m8n16_x1_b8x16_b4x16_p64(smem_ptr: *const u8) -> u32;
 
@@ -226,7 +240,9 @@ pub unsafe fn ldmatrix_m8n16_x1_b8x16_b4x16_p64(smem_ptr: *const u8) -> u32;
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m8n16.x1.b8x16.b6x16_p32",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m8n16.x1.shared.b8x16.b6x16_p32 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m8n16_x1_b8x16_b6x16_p32(smem_ptr: *const u8) -> u32;
 
@@ -237,7 +253,9 @@ pub unsafe fn ldmatrix_m8n16_x1_b8x16_b6x16_p32(smem_ptr: *const u8) -> u32;
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m8n16.x2.b8x16.b4x16_p64",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m8n16.x2.shared.b8x16.b4x16_p64 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m8n16_x2_b8x16_b4x16_p64(smem_ptr: *const u8) -> [u32; 2];
 
@@ -248,7 +266,9 @@ pub unsafe fn ldmatrix_m8n16_x2_b8x16_b4x16_p64(smem_ptr: *const u8) -> [u32; 2]
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m8n16.x2.b8x16.b6x16_p32",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m8n16.x2.shared.b8x16.b6x16_p32 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m8n16_x2_b8x16_b6x16_p32(smem_ptr: *const u8) -> [u32; 2];
 
@@ -259,7 +279,9 @@ pub unsafe fn ldmatrix_m8n16_x2_b8x16_b6x16_p32(smem_ptr: *const u8) -> [u32; 2]
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m8n16.x4.b8x16.b4x16_p64",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m8n16.x4.shared.b8x16.b4x16_p64 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m8n16_x4_b8x16_b4x16_p64(smem_ptr: *const u8) -> [u32; 4];
 
@@ -270,6 +292,8 @@ pub unsafe fn ldmatrix_m8n16_x4_b8x16_b4x16_p64(smem_ptr: *const u8) -> [u32; 4]
 #[rgpu::lowers_to(
     "llvm.nvvm.ldmatrix.sync.aligned.m8n16.x4.b8x16.b6x16_p32",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_100a|sm_100f|sm_103a|sm_103f|sm_110a|sm_110f|sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.6",
+    ptx = "ldmatrix.sync.aligned.m8n16.x4.shared.b8x16.b6x16_p32 {result:list}, [{smem_ptr:shared}];"
 )]
 pub unsafe fn ldmatrix_m8n16_x4_b8x16_b6x16_p32(smem_ptr: *const u8) -> [u32; 4];

@@ -23,47 +23,47 @@ pub use cuda_device::warp::{
 /// Blocks per cluster.
 #[rgpu::special_register("cluster_nctarank")]
 #[rgpu::value(uniformity = "grid")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.cluster.nctarank", min_sm = "sm_90")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.cluster.nctarank", min_sm = "sm_90", min_ptx = "7.8")]
 pub fn cluster_block_count() -> u32;
 
 /// Linear index of the block within its cluster.
 #[rgpu::special_register("cluster_ctarank")]
 #[rgpu::value(uniformity = "block")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.cluster.ctarank", min_sm = "sm_90")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.cluster.ctarank", min_sm = "sm_90", min_ptx = "7.8")]
 pub fn cluster_block_rank() -> u32;
 
 /// Clusters per grid, x axis.
 #[rgpu::special_register("nclusterid.x")]
 #[rgpu::value(uniformity = "grid")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.nclusterid.x", min_sm = "sm_90")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.nclusterid.x", min_sm = "sm_90", min_ptx = "7.8")]
 pub fn cluster_grid_dim_x() -> u32;
 
 /// Clusters per grid, y axis.
 #[rgpu::special_register("nclusterid.y")]
 #[rgpu::value(uniformity = "grid")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.nclusterid.y", min_sm = "sm_90")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.nclusterid.y", min_sm = "sm_90", min_ptx = "7.8")]
 pub fn cluster_grid_dim_y() -> u32;
 
 /// Clusters per grid, z axis.
 #[rgpu::special_register("nclusterid.z")]
 #[rgpu::value(uniformity = "grid")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.nclusterid.z", min_sm = "sm_90")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.nclusterid.z", min_sm = "sm_90", min_ptx = "7.8")]
 pub fn cluster_grid_dim_z() -> u32;
 
 /// Index of the cluster within the grid, x axis.
 #[rgpu::special_register("clusterid.x")]
 #[rgpu::value(uniformity = "cluster")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.clusterid.x", min_sm = "sm_90")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.clusterid.x", min_sm = "sm_90", min_ptx = "7.8")]
 pub fn cluster_idx_x() -> u32;
 
 /// Index of the cluster within the grid, y axis.
 #[rgpu::special_register("clusterid.y")]
 #[rgpu::value(uniformity = "cluster")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.clusterid.y", min_sm = "sm_90")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.clusterid.y", min_sm = "sm_90", min_ptx = "7.8")]
 pub fn cluster_idx_y() -> u32;
 
 /// Index of the cluster within the grid, z axis.
 #[rgpu::special_register("clusterid.z")]
 #[rgpu::value(uniformity = "cluster")]
-#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.clusterid.z", min_sm = "sm_90")]
+#[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.clusterid.z", min_sm = "sm_90", min_ptx = "7.8")]
 pub fn cluster_idx_z() -> u32;

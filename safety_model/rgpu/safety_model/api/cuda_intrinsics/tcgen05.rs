@@ -49,7 +49,9 @@ pub use store_32::*;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.shared",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.cta_group::{cta_group:pick(|1|2)}.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::a::{collector_a:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_shared(
     d_tmem: u32,
@@ -68,7 +70,9 @@ pub unsafe fn tcgen05_mma_shared(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.sp.shared",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.sp.cta_group::{cta_group:pick(|1|2)}.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::a::{collector_a:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, [{metadata_tmem}], {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_sp_shared(
     d_tmem: u32,
@@ -88,7 +92,9 @@ pub unsafe fn tcgen05_mma_sp_shared(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.sp.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.sp.cta_group::{cta_group:pick(|1|2)}.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::a::{collector_a:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, [{metadata_tmem}], {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_sp_tensor(
     d_tmem: u32,
@@ -108,7 +114,9 @@ pub unsafe fn tcgen05_mma_sp_tensor(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.sp.tensor.ashift",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.sp.cta_group::{cta_group:pick(|1|2)}.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::a::{collector_a:pick(discard|lastuse)}.ashift [{d_tmem}], [{a_tmem}], {b_desc}, [{metadata_tmem}], {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_sp_tensor_ashift(
     d_tmem: u32,
@@ -128,7 +136,9 @@ pub unsafe fn tcgen05_mma_sp_tensor_ashift(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.cta_group::{cta_group:pick(|1|2)}.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::a::{collector_a:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_tensor(
     d_tmem: u32,
@@ -147,7 +157,9 @@ pub unsafe fn tcgen05_mma_tensor(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.tensor.ashift",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.cta_group::{cta_group:pick(|1|2)}.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::a::{collector_a:pick(discard|lastuse)}.ashift [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_tensor_ashift(
     d_tmem: u32,
@@ -166,7 +178,9 @@ pub unsafe fn tcgen05_mma_tensor_ashift(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.shared",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::b{b_buffer:pick(0|1|2|3)}::{b_usage:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_shared(
     d_tmem: u32,
@@ -185,7 +199,9 @@ pub unsafe fn tcgen05_mma_ws_shared(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.shared.zero_col_mask",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::b{b_buffer:pick(0|1|2|3)}::{b_usage:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, {idesc}, {enable_d}, {zero_column_mask};"
 )]
 pub unsafe fn tcgen05_mma_ws_shared_zero_col_mask(
     d_tmem: u32,
@@ -205,7 +221,9 @@ pub unsafe fn tcgen05_mma_ws_shared_zero_col_mask(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.sp.shared",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.sp.cta_group::1.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::b{b_buffer:pick(0|1|2|3)}::{b_usage:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, [{metadata_tmem}], {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_sp_shared(
     d_tmem: u32,
@@ -225,7 +243,9 @@ pub unsafe fn tcgen05_mma_ws_sp_shared(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.sp.shared.zero_col_mask",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.sp.cta_group::1.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::b{b_buffer:pick(0|1|2|3)}::{b_usage:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, [{metadata_tmem}], {idesc}, {enable_d}, {zero_column_mask};"
 )]
 pub unsafe fn tcgen05_mma_ws_sp_shared_zero_col_mask(
     d_tmem: u32,
@@ -246,7 +266,9 @@ pub unsafe fn tcgen05_mma_ws_sp_shared_zero_col_mask(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.sp.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.sp.cta_group::1.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::b{b_buffer:pick(0|1|2|3)}::{b_usage:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, [{metadata_tmem}], {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_sp_tensor(
     d_tmem: u32,
@@ -266,7 +288,9 @@ pub unsafe fn tcgen05_mma_ws_sp_tensor(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.sp.tensor.zero_col_mask",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.sp.cta_group::1.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::b{b_buffer:pick(0|1|2|3)}::{b_usage:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, [{metadata_tmem}], {idesc}, {enable_d}, {zero_column_mask};"
 )]
 pub unsafe fn tcgen05_mma_ws_sp_tensor_zero_col_mask(
     d_tmem: u32,
@@ -287,7 +311,9 @@ pub unsafe fn tcgen05_mma_ws_sp_tensor_zero_col_mask(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::b{b_buffer:pick(0|1|2|3)}::{b_usage:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_tensor(
     d_tmem: u32,
@@ -306,7 +332,9 @@ pub unsafe fn tcgen05_mma_ws_tensor(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor.zero_col_mask",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::{kind:pick(f16|tf32|f8f6f4|i8)}.collector::b{b_buffer:pick(0|1|2|3)}::{b_usage:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d}, {zero_column_mask};"
 )]
 pub unsafe fn tcgen05_mma_ws_tensor_zero_col_mask(
     d_tmem: u32,

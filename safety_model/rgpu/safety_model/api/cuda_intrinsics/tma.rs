@@ -14,7 +14,13 @@ pub use cuda_device::tma::{
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*dst")]
 #[rgpu::protocol(object = "mbarrier", transition = "complete_tx", place = "*barrier")]
 #[rgpu::requires(aligned(dst, 128))]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.1d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [{dst:shared}], [{tensor_map}, {{{coord0}}}], [{barrier:shared}];"
+)]
 pub unsafe fn cp_async_bulk_tensor_1d_g2s(
     dst: *mut u8,
     tensor_map: *const u8,
@@ -25,7 +31,13 @@ pub unsafe fn cp_async_bulk_tensor_1d_g2s(
 /// Starts the copy of a 1-dimensional tile from shared memory.
 #[rgpu::access(read, place = "*src", space = "shared", asynchronous)]
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*src")]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.s2g.tile.1d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.s2g.tile.1d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.1d.global.shared::cta.tile.bulk_group [{tensor_map}, {{{coord0}}}], [{src:shared}];"
+)]
 pub unsafe fn cp_async_bulk_tensor_1d_s2g(src: *const u8, tensor_map: *const u8, coord0: i32);
 
 /// Starts the copy of a 2-dimensional tile to shared memory.
@@ -33,7 +45,13 @@ pub unsafe fn cp_async_bulk_tensor_1d_s2g(src: *const u8, tensor_map: *const u8,
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*dst")]
 #[rgpu::protocol(object = "mbarrier", transition = "complete_tx", place = "*barrier")]
 #[rgpu::requires(aligned(dst, 128))]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [{dst:shared}], [{tensor_map}, {{{coord0}, {coord1}}}], [{barrier:shared}];"
+)]
 pub unsafe fn cp_async_bulk_tensor_2d_g2s(
     dst: *mut u8,
     tensor_map: *const u8,
@@ -47,7 +65,13 @@ pub unsafe fn cp_async_bulk_tensor_2d_g2s(
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*dst")]
 #[rgpu::protocol(object = "mbarrier", transition = "complete_tx", place = "*barrier")]
 #[rgpu::requires(aligned(dst, 128))]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster [{dst:shared}], [{tensor_map}, {{{coord0}, {coord1}}}], [{barrier:shared}], {cta_mask};"
+)]
 pub unsafe fn cp_async_bulk_tensor_2d_g2s_multicast(
     dst: *mut u8,
     tensor_map: *const u8,
@@ -65,7 +89,9 @@ pub unsafe fn cp_async_bulk_tensor_2d_g2s_multicast(
 #[rgpu::lowers_to(
     "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.2d",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.cta_group::2 [{dst:shared}], [{tensor_map}, {{{coord0}, {coord1}}}], [{barrier:shared}], {cta_mask};"
 )]
 pub unsafe fn cp_async_bulk_tensor_2d_g2s_multicast_cg2(
     dst: *mut u8,
@@ -79,7 +105,13 @@ pub unsafe fn cp_async_bulk_tensor_2d_g2s_multicast_cg2(
 /// Starts the copy of a 2-dimensional tile from shared memory.
 #[rgpu::access(read, place = "*src", space = "shared", asynchronous)]
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*src")]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.s2g.tile.2d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.s2g.tile.2d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group [{tensor_map}, {{{coord0}, {coord1}}}], [{src:shared}];"
+)]
 pub unsafe fn cp_async_bulk_tensor_2d_s2g(
     src: *const u8,
     tensor_map: *const u8,
@@ -92,7 +124,13 @@ pub unsafe fn cp_async_bulk_tensor_2d_s2g(
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*dst")]
 #[rgpu::protocol(object = "mbarrier", transition = "complete_tx", place = "*barrier")]
 #[rgpu::requires(aligned(dst, 128))]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.3d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.3d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.3d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [{dst:shared}], [{tensor_map}, {{{coord0}, {coord1}, {coord2}}}], [{barrier:shared}];"
+)]
 pub unsafe fn cp_async_bulk_tensor_3d_g2s(
     dst: *mut u8,
     tensor_map: *const u8,
@@ -105,7 +143,13 @@ pub unsafe fn cp_async_bulk_tensor_3d_g2s(
 /// Starts the copy of a 3-dimensional tile from shared memory.
 #[rgpu::access(read, place = "*src", space = "shared", asynchronous)]
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*src")]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.s2g.tile.3d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.s2g.tile.3d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.3d.global.shared::cta.tile.bulk_group [{tensor_map}, {{{coord0}, {coord1}, {coord2}}}], [{src:shared}];"
+)]
 pub unsafe fn cp_async_bulk_tensor_3d_s2g(
     src: *const u8,
     tensor_map: *const u8,
@@ -119,7 +163,13 @@ pub unsafe fn cp_async_bulk_tensor_3d_s2g(
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*dst")]
 #[rgpu::protocol(object = "mbarrier", transition = "complete_tx", place = "*barrier")]
 #[rgpu::requires(aligned(dst, 128))]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.4d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.4d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.4d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [{dst:shared}], [{tensor_map}, {{{coord0}, {coord1}, {coord2}, {coord3}}}], [{barrier:shared}];"
+)]
 pub unsafe fn cp_async_bulk_tensor_4d_g2s(
     dst: *mut u8,
     tensor_map: *const u8,
@@ -133,7 +183,13 @@ pub unsafe fn cp_async_bulk_tensor_4d_g2s(
 /// Starts the copy of a 4-dimensional tile from shared memory.
 #[rgpu::access(read, place = "*src", space = "shared", asynchronous)]
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*src")]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.s2g.tile.4d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.s2g.tile.4d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.4d.global.shared::cta.tile.bulk_group [{tensor_map}, {{{coord0}, {coord1}, {coord2}, {coord3}}}], [{src:shared}];"
+)]
 pub unsafe fn cp_async_bulk_tensor_4d_s2g(
     src: *const u8,
     tensor_map: *const u8,
@@ -148,7 +204,13 @@ pub unsafe fn cp_async_bulk_tensor_4d_s2g(
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*dst")]
 #[rgpu::protocol(object = "mbarrier", transition = "complete_tx", place = "*barrier")]
 #[rgpu::requires(aligned(dst, 128))]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.g2s.tile.5d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.g2s.tile.5d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.5d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [{dst:shared}], [{tensor_map}, {{{coord0}, {coord1}, {coord2}, {coord3}, {coord4}}}], [{barrier:shared}];"
+)]
 pub unsafe fn cp_async_bulk_tensor_5d_g2s(
     dst: *mut u8,
     tensor_map: *const u8,
@@ -163,7 +225,13 @@ pub unsafe fn cp_async_bulk_tensor_5d_g2s(
 /// Starts the copy of a 5-dimensional tile from shared memory.
 #[rgpu::access(read, place = "*src", space = "shared", asynchronous)]
 #[rgpu::protocol(object = "bulk", transition = "copy", place = "*src")]
-#[rgpu::lowers_to("llvm.nvvm.cp.async.bulk.tensor.s2g.tile.5d", convergent, min_sm = "sm_90")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.cp.async.bulk.tensor.s2g.tile.5d",
+    convergent,
+    min_sm = "sm_90",
+    min_ptx = "8.0",
+    ptx = "cp.async.bulk.tensor.5d.global.shared::cta.tile.bulk_group [{tensor_map}, {{{coord0}, {coord1}, {coord2}, {coord3}, {coord4}}}], [{src:shared}];"
+)]
 pub unsafe fn cp_async_bulk_tensor_5d_s2g(
     src: *const u8,
     tensor_map: *const u8,

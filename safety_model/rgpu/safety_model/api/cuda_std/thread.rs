@@ -185,5 +185,5 @@ pub fn system_fence();
 
 /// Suspends the calling thread for roughly this long.
 #[rgpu::opaque]
-#[rgpu::lowers_to("nanosleep.u32 {0};", min_sm = "sm_70")]
+#[rgpu::lowers_to("nanosleep.u32 {nanos};", min_sm = "sm_70")]
 pub fn nanosleep(nanos: u32);

@@ -17,7 +17,7 @@ pub fn lane_id() -> u32;
 /// The lanes that happen to execute this together. PTX: `activemask.b32`.
 #[rgpu::active_mask]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("activemask.b32 {0};", convergent)]
+#[rgpu::lowers_to("activemask.b32 {result};", convergent)]
 pub fn activemask() -> u32;
 
 /// Combines the values of the lanes in `mask`; every one of them gets the result.

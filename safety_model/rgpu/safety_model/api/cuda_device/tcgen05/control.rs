@@ -12,7 +12,9 @@
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.alloc.shared.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [{dst_smem:shared}], {n_cols};"
 )]
 pub unsafe fn tcgen05_alloc(dst_smem: *mut u32, n_cols: u32);
 
@@ -23,7 +25,9 @@ pub unsafe fn tcgen05_alloc(dst_smem: *mut u32, n_cols: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.alloc.shared.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.alloc.cta_group::2.sync.aligned.shared::cta.b32 [{dst_smem:shared}], {n_cols};"
 )]
 pub unsafe fn tcgen05_alloc_cg2(dst_smem: *mut u32, n_cols: u32);
 
@@ -34,7 +38,9 @@ pub unsafe fn tcgen05_alloc_cg2(dst_smem: *mut u32, n_cols: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.commit.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.commit.cta_group::1.mbarrier::arrive::one.b64 [{mbar}];"
 )]
 pub unsafe fn tcgen05_commit(mbar: *mut u64);
 
@@ -45,7 +51,9 @@ pub unsafe fn tcgen05_commit(mbar: *mut u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.commit.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.commit.cta_group::2.mbarrier::arrive::one.b64 [{mbar}];"
 )]
 pub unsafe fn tcgen05_commit_cg2(mbar: *mut u64);
 
@@ -56,7 +64,9 @@ pub unsafe fn tcgen05_commit_cg2(mbar: *mut u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.commit.mc.shared.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.multicast::cluster.b64 [{mbar:shared}], {cta_mask};"
 )]
 pub unsafe fn tcgen05_commit_multicast(mbar: *mut u64, cta_mask: u16);
 
@@ -67,7 +77,9 @@ pub unsafe fn tcgen05_commit_multicast(mbar: *mut u64, cta_mask: u16);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.commit.mc.shared.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.commit.cta_group::2.mbarrier::arrive::one.shared::cluster.multicast::cluster.b64 [{mbar:shared}], {cta_mask};"
 )]
 pub unsafe fn tcgen05_commit_multicast_cg2(mbar: *mut u64, cta_mask: u16);
 
@@ -78,7 +90,9 @@ pub unsafe fn tcgen05_commit_multicast_cg2(mbar: *mut u64, cta_mask: u16);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.commit.shared.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [{mbar:shared}];"
 )]
 pub unsafe fn tcgen05_commit_shared_cluster(mbar: *mut u64);
 
@@ -89,7 +103,9 @@ pub unsafe fn tcgen05_commit_shared_cluster(mbar: *mut u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.commit.shared.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.commit.cta_group::2.mbarrier::arrive::one.shared::cluster.b64 [{mbar:shared}];"
 )]
 pub unsafe fn tcgen05_commit_shared_cluster_cg2(mbar: *mut u64);
 
@@ -99,7 +115,9 @@ pub unsafe fn tcgen05_commit_shared_cluster_cg2(mbar: *mut u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.dealloc.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.dealloc.cta_group::1.sync.aligned.b32 {tmem_addr}, {n_cols};"
 )]
 pub unsafe fn tcgen05_dealloc(tmem_addr: u32, n_cols: u32);
 
@@ -109,7 +127,9 @@ pub unsafe fn tcgen05_dealloc(tmem_addr: u32, n_cols: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.dealloc.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.dealloc.cta_group::2.sync.aligned.b32 {tmem_addr}, {n_cols};"
 )]
 pub unsafe fn tcgen05_dealloc_cg2(tmem_addr: u32, n_cols: u32);
 
@@ -118,7 +138,9 @@ pub unsafe fn tcgen05_dealloc_cg2(tmem_addr: u32, n_cols: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.fence.after.thread.sync",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.fence::after_thread_sync;"
 )]
 pub fn tcgen05_fence_after_thread_sync();
 
@@ -127,7 +149,9 @@ pub fn tcgen05_fence_after_thread_sync();
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.fence.before.thread.sync",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.fence::before_thread_sync;"
 )]
 pub fn tcgen05_fence_before_thread_sync();
 
@@ -137,7 +161,9 @@ pub fn tcgen05_fence_before_thread_sync();
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.wait.ld",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.wait::ld.sync.aligned;"
 )]
 pub fn tcgen05_load_wait();
 
@@ -147,7 +173,9 @@ pub fn tcgen05_load_wait();
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.relinq.alloc.permit.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;"
 )]
 pub fn tcgen05_relinquish_alloc_permit();
 
@@ -157,7 +185,9 @@ pub fn tcgen05_relinquish_alloc_permit();
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.relinq.alloc.permit.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.relinquish_alloc_permit.cta_group::2.sync.aligned;"
 )]
 pub fn tcgen05_relinquish_alloc_permit_cg2();
 
@@ -167,7 +197,9 @@ pub fn tcgen05_relinquish_alloc_permit_cg2();
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.shift.down.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.shift.cta_group::1.down [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_shift_down(tmem_addr: u32);
 
@@ -177,7 +209,9 @@ pub unsafe fn tcgen05_shift_down(tmem_addr: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.shift.down.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.shift.cta_group::2.down [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_shift_down_cg2(tmem_addr: u32);
 
@@ -187,6 +221,8 @@ pub unsafe fn tcgen05_shift_down_cg2(tmem_addr: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.wait.st",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.wait::st.sync.aligned;"
 )]
 pub fn tcgen05_store_wait();

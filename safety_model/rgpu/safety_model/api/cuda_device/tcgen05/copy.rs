@@ -11,7 +11,9 @@
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x128b.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.128x128b [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_128x128b(tmem_addr: u32, smem_desc: u64);
 
@@ -21,7 +23,9 @@ pub unsafe fn tcgen05_cp_128x128b(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x128b.b4x16_p64.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.128x128b.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_128x128b_b4x16_p64(tmem_addr: u32, smem_desc: u64);
 
@@ -31,7 +35,9 @@ pub unsafe fn tcgen05_cp_128x128b_b4x16_p64(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x128b.b4x16_p64.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.128x128b.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_128x128b_b4x16_p64_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -41,7 +47,9 @@ pub unsafe fn tcgen05_cp_128x128b_b4x16_p64_cg2(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x128b.b6x16_p32.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.128x128b.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_128x128b_b6x16_p32(tmem_addr: u32, smem_desc: u64);
 
@@ -51,7 +59,9 @@ pub unsafe fn tcgen05_cp_128x128b_b6x16_p32(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x128b.b6x16_p32.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.128x128b.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_128x128b_b6x16_p32_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -61,7 +71,9 @@ pub unsafe fn tcgen05_cp_128x128b_b6x16_p32_cg2(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x128b.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.128x128b [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_128x128b_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -71,7 +83,9 @@ pub unsafe fn tcgen05_cp_128x128b_cg2(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x256b.b4x16_p64.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.128x256b.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_128x256b_b4x16_p64(tmem_addr: u32, smem_desc: u64);
 
@@ -81,7 +95,9 @@ pub unsafe fn tcgen05_cp_128x256b_b4x16_p64(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x256b.b4x16_p64.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.128x256b.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_128x256b_b4x16_p64_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -91,7 +107,9 @@ pub unsafe fn tcgen05_cp_128x256b_b4x16_p64_cg2(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x256b.b6x16_p32.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.128x256b.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_128x256b_b6x16_p32(tmem_addr: u32, smem_desc: u64);
 
@@ -101,7 +119,9 @@ pub unsafe fn tcgen05_cp_128x256b_b6x16_p32(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x256b.b6x16_p32.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.128x256b.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_128x256b_b6x16_p32_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -111,7 +131,9 @@ pub unsafe fn tcgen05_cp_128x256b_b6x16_p32_cg2(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.32x128b_warpx4.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.32x128b.warpx4 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_32x128b_warpx4(tmem_addr: u32, smem_desc: u64);
 
@@ -121,7 +143,9 @@ pub unsafe fn tcgen05_cp_32x128b_warpx4(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.32x128b_warpx4.b4x16_p64.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.32x128b.warpx4.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_32x128b_warpx4_b4x16_p64(tmem_addr: u32, smem_desc: u64);
 
@@ -131,7 +155,9 @@ pub unsafe fn tcgen05_cp_32x128b_warpx4_b4x16_p64(tmem_addr: u32, smem_desc: u64
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.32x128b_warpx4.b4x16_p64.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.32x128b.warpx4.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_32x128b_warpx4_b4x16_p64_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -141,7 +167,9 @@ pub unsafe fn tcgen05_cp_32x128b_warpx4_b4x16_p64_cg2(tmem_addr: u32, smem_desc:
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.32x128b_warpx4.b6x16_p32.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.32x128b.warpx4.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_32x128b_warpx4_b6x16_p32(tmem_addr: u32, smem_desc: u64);
 
@@ -151,7 +179,9 @@ pub unsafe fn tcgen05_cp_32x128b_warpx4_b6x16_p32(tmem_addr: u32, smem_desc: u64
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.32x128b_warpx4.b6x16_p32.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.32x128b.warpx4.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_32x128b_warpx4_b6x16_p32_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -161,7 +191,9 @@ pub unsafe fn tcgen05_cp_32x128b_warpx4_b6x16_p32_cg2(tmem_addr: u32, smem_desc:
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.32x128b_warpx4.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.32x128b.warpx4 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_32x128b_warpx4_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -171,7 +203,9 @@ pub unsafe fn tcgen05_cp_32x128b_warpx4_cg2(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.4x256b.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.4x256b [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_4x256b(tmem_addr: u32, smem_desc: u64);
 
@@ -181,7 +215,9 @@ pub unsafe fn tcgen05_cp_4x256b(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.4x256b.b4x16_p64.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.4x256b.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_4x256b_b4x16_p64(tmem_addr: u32, smem_desc: u64);
 
@@ -191,7 +227,9 @@ pub unsafe fn tcgen05_cp_4x256b_b4x16_p64(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.4x256b.b4x16_p64.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.4x256b.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_4x256b_b4x16_p64_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -201,7 +239,9 @@ pub unsafe fn tcgen05_cp_4x256b_b4x16_p64_cg2(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.4x256b.b6x16_p32.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.4x256b.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_4x256b_b6x16_p32(tmem_addr: u32, smem_desc: u64);
 
@@ -211,7 +251,9 @@ pub unsafe fn tcgen05_cp_4x256b_b6x16_p32(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.4x256b.b6x16_p32.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.4x256b.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_4x256b_b6x16_p32_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -221,7 +263,9 @@ pub unsafe fn tcgen05_cp_4x256b_b6x16_p32_cg2(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.4x256b.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.4x256b [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_4x256b_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -231,7 +275,9 @@ pub unsafe fn tcgen05_cp_4x256b_cg2(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_01_23.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.64x128b.warpx2::01_23 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23(tmem_addr: u32, smem_desc: u64);
 
@@ -241,7 +287,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_01_23.b4x16_p64.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.64x128b.warpx2::01_23.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23_b4x16_p64(tmem_addr: u32, smem_desc: u64);
 
@@ -251,7 +299,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23_b4x16_p64(tmem_addr: u32, smem_des
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_01_23.b4x16_p64.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.64x128b.warpx2::01_23.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23_b4x16_p64_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -261,7 +311,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23_b4x16_p64_cg2(tmem_addr: u32, smem
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_01_23.b6x16_p32.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.64x128b.warpx2::01_23.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23_b6x16_p32(tmem_addr: u32, smem_desc: u64);
 
@@ -271,7 +323,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23_b6x16_p32(tmem_addr: u32, smem_des
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_01_23.b6x16_p32.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.64x128b.warpx2::01_23.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23_b6x16_p32_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -281,7 +335,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23_b6x16_p32_cg2(tmem_addr: u32, smem
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_01_23.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.64x128b.warpx2::01_23 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -291,7 +347,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_01_23_cg2(tmem_addr: u32, smem_desc: u64
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_02_13.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.64x128b.warpx2::02_13 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13(tmem_addr: u32, smem_desc: u64);
 
@@ -301,7 +359,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_02_13.b4x16_p64.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.64x128b.warpx2::02_13.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13_b4x16_p64(tmem_addr: u32, smem_desc: u64);
 
@@ -311,7 +371,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13_b4x16_p64(tmem_addr: u32, smem_des
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_02_13.b4x16_p64.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.64x128b.warpx2::02_13.b8x16.b4x16_p64 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13_b4x16_p64_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -321,7 +383,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13_b4x16_p64_cg2(tmem_addr: u32, smem
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_02_13.b6x16_p32.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.64x128b.warpx2::02_13.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13_b6x16_p32(tmem_addr: u32, smem_desc: u64);
 
@@ -331,7 +395,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13_b6x16_p32(tmem_addr: u32, smem_des
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_02_13.b6x16_p32.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.64x128b.warpx2::02_13.b8x16.b6x16_p32 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13_b6x16_p32_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -341,7 +407,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13_b6x16_p32_cg2(tmem_addr: u32, smem
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.64x128b_warpx2_02_13.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.64x128b.warpx2::02_13 [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13_cg2(tmem_addr: u32, smem_desc: u64);
 
@@ -351,7 +419,9 @@ pub unsafe fn tcgen05_cp_64x128b_warpx2_02_13_cg2(tmem_addr: u32, smem_desc: u64
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x256b.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::1.128x256b [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_smem_to_tmem(tmem_addr: u32, smem_desc: u64);
 
@@ -361,6 +431,8 @@ pub unsafe fn tcgen05_cp_smem_to_tmem(tmem_addr: u32, smem_desc: u64);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.cp.128x256b.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.cp.cta_group::2.128x256b [{tmem_addr}], {smem_desc};"
 )]
 pub unsafe fn tcgen05_cp_smem_to_tmem_cg2(tmem_addr: u32, smem_desc: u64);

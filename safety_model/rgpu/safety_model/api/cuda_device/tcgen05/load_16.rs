@@ -15,7 +15,9 @@ use crate::cusimd::CuSimd;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x16.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x16_pack16(tmem_addr: u32) -> CuSimd<u32, 32>;
 
@@ -26,7 +28,9 @@ pub unsafe fn tcgen05_ld_16x128b_x16_pack16(tmem_addr: u32) -> CuSimd<u32, 32>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x16.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x16_raw(tmem_addr: u32) -> CuSimd<u32, 32>;
 
@@ -37,7 +41,9 @@ pub unsafe fn tcgen05_ld_16x128b_x16_raw(tmem_addr: u32) -> CuSimd<u32, 32>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x1.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x1_pack16(tmem_addr: u32) -> CuSimd<u32, 2>;
 
@@ -48,7 +54,9 @@ pub unsafe fn tcgen05_ld_16x128b_x1_pack16(tmem_addr: u32) -> CuSimd<u32, 2>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x1.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x1_raw(tmem_addr: u32) -> CuSimd<u32, 2>;
 
@@ -59,7 +67,9 @@ pub unsafe fn tcgen05_ld_16x128b_x1_raw(tmem_addr: u32) -> CuSimd<u32, 2>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x2.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x2_pack16(tmem_addr: u32) -> CuSimd<u32, 4>;
 
@@ -70,7 +80,9 @@ pub unsafe fn tcgen05_ld_16x128b_x2_pack16(tmem_addr: u32) -> CuSimd<u32, 4>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x2.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x2_raw(tmem_addr: u32) -> CuSimd<u32, 4>;
 
@@ -81,7 +93,9 @@ pub unsafe fn tcgen05_ld_16x128b_x2_raw(tmem_addr: u32) -> CuSimd<u32, 4>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x32.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x32_pack16(tmem_addr: u32) -> CuSimd<u32, 64>;
 
@@ -92,7 +106,9 @@ pub unsafe fn tcgen05_ld_16x128b_x32_pack16(tmem_addr: u32) -> CuSimd<u32, 64>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x32.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x32_raw(tmem_addr: u32) -> CuSimd<u32, 64>;
 
@@ -103,7 +119,9 @@ pub unsafe fn tcgen05_ld_16x128b_x32_raw(tmem_addr: u32) -> CuSimd<u32, 64>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x4.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x4_pack16(tmem_addr: u32) -> CuSimd<u32, 8>;
 
@@ -114,7 +132,9 @@ pub unsafe fn tcgen05_ld_16x128b_x4_pack16(tmem_addr: u32) -> CuSimd<u32, 8>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x4.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x4_raw(tmem_addr: u32) -> CuSimd<u32, 8>;
 
@@ -125,7 +145,9 @@ pub unsafe fn tcgen05_ld_16x128b_x4_raw(tmem_addr: u32) -> CuSimd<u32, 8>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x64.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x64_pack16(tmem_addr: u32) -> CuSimd<u32, 128>;
 
@@ -136,7 +158,9 @@ pub unsafe fn tcgen05_ld_16x128b_x64_pack16(tmem_addr: u32) -> CuSimd<u32, 128>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x64.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x64_raw(tmem_addr: u32) -> CuSimd<u32, 128>;
 
@@ -147,7 +171,9 @@ pub unsafe fn tcgen05_ld_16x128b_x64_raw(tmem_addr: u32) -> CuSimd<u32, 128>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x8.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x8_pack16(tmem_addr: u32) -> CuSimd<u32, 16>;
 
@@ -158,7 +184,9 @@ pub unsafe fn tcgen05_ld_16x128b_x8_pack16(tmem_addr: u32) -> CuSimd<u32, 16>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x8.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x8_raw(tmem_addr: u32) -> CuSimd<u32, 16>;
 
@@ -169,7 +197,9 @@ pub unsafe fn tcgen05_ld_16x128b_x8_raw(tmem_addr: u32) -> CuSimd<u32, 16>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x1.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_pure(tmem_addr: u32) -> TmemF32x4;
 
@@ -180,7 +210,9 @@ pub unsafe fn tcgen05_ld_16x256b_pure(tmem_addr: u32) -> TmemF32x4;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x16.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x16_pack16(tmem_addr: u32) -> CuSimd<u32, 64>;
 
@@ -191,7 +223,9 @@ pub unsafe fn tcgen05_ld_16x256b_x16_pack16(tmem_addr: u32) -> CuSimd<u32, 64>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x16.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x16_raw(tmem_addr: u32) -> CuSimd<u32, 64>;
 
@@ -202,7 +236,9 @@ pub unsafe fn tcgen05_ld_16x256b_x16_raw(tmem_addr: u32) -> CuSimd<u32, 64>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x1.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x1_pack16(tmem_addr: u32) -> CuSimd<u32, 4>;
 
@@ -213,7 +249,9 @@ pub unsafe fn tcgen05_ld_16x256b_x1_pack16(tmem_addr: u32) -> CuSimd<u32, 4>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x1.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x1_raw(tmem_addr: u32) -> CuSimd<u32, 4>;
 
@@ -224,7 +262,9 @@ pub unsafe fn tcgen05_ld_16x256b_x1_raw(tmem_addr: u32) -> CuSimd<u32, 4>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x2.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x2_pack16(tmem_addr: u32) -> CuSimd<u32, 8>;
 
@@ -235,7 +275,9 @@ pub unsafe fn tcgen05_ld_16x256b_x2_pack16(tmem_addr: u32) -> CuSimd<u32, 8>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x2.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x2_raw(tmem_addr: u32) -> CuSimd<u32, 8>;
 
@@ -246,7 +288,9 @@ pub unsafe fn tcgen05_ld_16x256b_x2_raw(tmem_addr: u32) -> CuSimd<u32, 8>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x32.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x32_pack16(tmem_addr: u32) -> CuSimd<u32, 128>;
 
@@ -257,7 +301,9 @@ pub unsafe fn tcgen05_ld_16x256b_x32_pack16(tmem_addr: u32) -> CuSimd<u32, 128>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x32.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x32_raw(tmem_addr: u32) -> CuSimd<u32, 128>;
 
@@ -268,7 +314,9 @@ pub unsafe fn tcgen05_ld_16x256b_x32_raw(tmem_addr: u32) -> CuSimd<u32, 128>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x4.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x4_pack16(tmem_addr: u32) -> CuSimd<u32, 16>;
 
@@ -279,7 +327,9 @@ pub unsafe fn tcgen05_ld_16x256b_x4_pack16(tmem_addr: u32) -> CuSimd<u32, 16>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x4.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x4_raw(tmem_addr: u32) -> CuSimd<u32, 16>;
 
@@ -290,7 +340,9 @@ pub unsafe fn tcgen05_ld_16x256b_x4_raw(tmem_addr: u32) -> CuSimd<u32, 16>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x8.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x8_pack16(tmem_addr: u32) -> CuSimd<u32, 32>;
 
@@ -301,7 +353,9 @@ pub unsafe fn tcgen05_ld_16x256b_x8_pack16(tmem_addr: u32) -> CuSimd<u32, 32>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x8.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x8_pure(tmem_addr: u32) -> TmemF32x32;
 
@@ -312,7 +366,9 @@ pub unsafe fn tcgen05_ld_16x256b_x8_pure(tmem_addr: u32) -> TmemF32x32;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x8.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x8_raw(tmem_addr: u32) -> CuSimd<u32, 32>;
 
@@ -323,7 +379,9 @@ pub unsafe fn tcgen05_ld_16x256b_x8_raw(tmem_addr: u32) -> CuSimd<u32, 32>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x128.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x128_pack16(tmem_addr: u32) -> CuSimd<u32, 128>;
 
@@ -334,7 +392,9 @@ pub unsafe fn tcgen05_ld_16x64b_x128_pack16(tmem_addr: u32) -> CuSimd<u32, 128>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x128.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x128_raw(tmem_addr: u32) -> CuSimd<u32, 128>;
 
@@ -345,7 +405,9 @@ pub unsafe fn tcgen05_ld_16x64b_x128_raw(tmem_addr: u32) -> CuSimd<u32, 128>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x16.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x16_pack16(tmem_addr: u32) -> CuSimd<u32, 16>;
 
@@ -356,7 +418,9 @@ pub unsafe fn tcgen05_ld_16x64b_x16_pack16(tmem_addr: u32) -> CuSimd<u32, 16>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x16.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x16_raw(tmem_addr: u32) -> CuSimd<u32, 16>;
 
@@ -367,7 +431,9 @@ pub unsafe fn tcgen05_ld_16x64b_x16_raw(tmem_addr: u32) -> CuSimd<u32, 16>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x1.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x1_pack16(tmem_addr: u32) -> u32;
 
@@ -378,7 +444,9 @@ pub unsafe fn tcgen05_ld_16x64b_x1_pack16(tmem_addr: u32) -> u32;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x1.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x1_raw(tmem_addr: u32) -> u32;
 
@@ -389,7 +457,9 @@ pub unsafe fn tcgen05_ld_16x64b_x1_raw(tmem_addr: u32) -> u32;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x2.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x2_pack16(tmem_addr: u32) -> CuSimd<u32, 2>;
 
@@ -400,7 +470,9 @@ pub unsafe fn tcgen05_ld_16x64b_x2_pack16(tmem_addr: u32) -> CuSimd<u32, 2>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x2.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x2_raw(tmem_addr: u32) -> CuSimd<u32, 2>;
 
@@ -411,7 +483,9 @@ pub unsafe fn tcgen05_ld_16x64b_x2_raw(tmem_addr: u32) -> CuSimd<u32, 2>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x32.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x32_pack16(tmem_addr: u32) -> CuSimd<u32, 32>;
 
@@ -422,7 +496,9 @@ pub unsafe fn tcgen05_ld_16x64b_x32_pack16(tmem_addr: u32) -> CuSimd<u32, 32>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x32.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x32_raw(tmem_addr: u32) -> CuSimd<u32, 32>;
 
@@ -433,7 +509,9 @@ pub unsafe fn tcgen05_ld_16x64b_x32_raw(tmem_addr: u32) -> CuSimd<u32, 32>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x4.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x4_pack16(tmem_addr: u32) -> CuSimd<u32, 4>;
 
@@ -444,7 +522,9 @@ pub unsafe fn tcgen05_ld_16x64b_x4_pack16(tmem_addr: u32) -> CuSimd<u32, 4>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x4.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x4_raw(tmem_addr: u32) -> CuSimd<u32, 4>;
 
@@ -455,7 +535,9 @@ pub unsafe fn tcgen05_ld_16x64b_x4_raw(tmem_addr: u32) -> CuSimd<u32, 4>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x64.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x64_pack16(tmem_addr: u32) -> CuSimd<u32, 64>;
 
@@ -466,7 +548,9 @@ pub unsafe fn tcgen05_ld_16x64b_x64_pack16(tmem_addr: u32) -> CuSimd<u32, 64>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x64.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x64_raw(tmem_addr: u32) -> CuSimd<u32, 64>;
 
@@ -477,7 +561,9 @@ pub unsafe fn tcgen05_ld_16x64b_x64_raw(tmem_addr: u32) -> CuSimd<u32, 64>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x8.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x8_pack16(tmem_addr: u32) -> CuSimd<u32, 8>;
 
@@ -488,6 +574,8 @@ pub unsafe fn tcgen05_ld_16x64b_x8_pack16(tmem_addr: u32) -> CuSimd<u32, 8>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x8.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x8_raw(tmem_addr: u32) -> CuSimd<u32, 8>;

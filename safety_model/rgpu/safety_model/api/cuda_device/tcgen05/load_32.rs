@@ -218,7 +218,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x8_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x128.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x128_pack16(tmem_addr: u32) -> CuSimd<u32, 128>;
 
@@ -229,7 +231,9 @@ pub unsafe fn tcgen05_ld_32x32b_x128_pack16(tmem_addr: u32) -> CuSimd<u32, 128>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x128.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x128_raw(tmem_addr: u32) -> CuSimd<u32, 128>;
 
@@ -240,7 +244,9 @@ pub unsafe fn tcgen05_ld_32x32b_x128_raw(tmem_addr: u32) -> CuSimd<u32, 128>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x16.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x16_pack16(tmem_addr: u32) -> CuSimd<u32, 16>;
 
@@ -251,7 +257,9 @@ pub unsafe fn tcgen05_ld_32x32b_x16_pack16(tmem_addr: u32) -> CuSimd<u32, 16>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x16.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x16_raw(tmem_addr: u32) -> CuSimd<u32, 16>;
 
@@ -262,7 +270,9 @@ pub unsafe fn tcgen05_ld_32x32b_x16_raw(tmem_addr: u32) -> CuSimd<u32, 16>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x1.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x1_pack16(tmem_addr: u32) -> u32;
 
@@ -273,7 +283,9 @@ pub unsafe fn tcgen05_ld_32x32b_x1_pack16(tmem_addr: u32) -> u32;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x1.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x1_raw(tmem_addr: u32) -> u32;
 
@@ -284,7 +296,9 @@ pub unsafe fn tcgen05_ld_32x32b_x1_raw(tmem_addr: u32) -> u32;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x2.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x2_pack16(tmem_addr: u32) -> CuSimd<u32, 2>;
 
@@ -295,7 +309,9 @@ pub unsafe fn tcgen05_ld_32x32b_x2_pack16(tmem_addr: u32) -> CuSimd<u32, 2>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x2.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x2_raw(tmem_addr: u32) -> CuSimd<u32, 2>;
 
@@ -306,7 +322,9 @@ pub unsafe fn tcgen05_ld_32x32b_x2_raw(tmem_addr: u32) -> CuSimd<u32, 2>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x32.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x32_pack16(tmem_addr: u32) -> CuSimd<u32, 32>;
 
@@ -317,7 +335,9 @@ pub unsafe fn tcgen05_ld_32x32b_x32_pack16(tmem_addr: u32) -> CuSimd<u32, 32>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x32.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x32_raw(tmem_addr: u32) -> CuSimd<u32, 32>;
 
@@ -328,7 +348,9 @@ pub unsafe fn tcgen05_ld_32x32b_x32_raw(tmem_addr: u32) -> CuSimd<u32, 32>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x4.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x4_pack16(tmem_addr: u32) -> CuSimd<u32, 4>;
 
@@ -339,7 +361,9 @@ pub unsafe fn tcgen05_ld_32x32b_x4_pack16(tmem_addr: u32) -> CuSimd<u32, 4>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x4.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x4_raw(tmem_addr: u32) -> CuSimd<u32, 4>;
 
@@ -350,7 +374,9 @@ pub unsafe fn tcgen05_ld_32x32b_x4_raw(tmem_addr: u32) -> CuSimd<u32, 4>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x64.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x64_pack16(tmem_addr: u32) -> CuSimd<u32, 64>;
 
@@ -361,7 +387,9 @@ pub unsafe fn tcgen05_ld_32x32b_x64_pack16(tmem_addr: u32) -> CuSimd<u32, 64>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x64.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x64_raw(tmem_addr: u32) -> CuSimd<u32, 64>;
 
@@ -372,7 +400,9 @@ pub unsafe fn tcgen05_ld_32x32b_x64_raw(tmem_addr: u32) -> CuSimd<u32, 64>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x8.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x8_pack16(tmem_addr: u32) -> CuSimd<u32, 8>;
 
@@ -383,6 +413,8 @@ pub unsafe fn tcgen05_ld_32x32b_x8_pack16(tmem_addr: u32) -> CuSimd<u32, 8>;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x8.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x8_raw(tmem_addr: u32) -> CuSimd<u32, 8>;

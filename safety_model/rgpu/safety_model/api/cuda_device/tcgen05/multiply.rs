@@ -11,7 +11,9 @@
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.shared.disable_output_lane.cg1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "{{ .reg .b32 z; mov.b32 z, 0; tcgen05.mma.cta_group::1.kind::f16 [{d_tmem}], {a_desc}, {b_desc}, {idesc}, {{z, z, z, z}}, {enable_d}; }}"
 )]
 pub unsafe fn tcgen05_mma_f16(d_tmem: u32, a_desc: u64, b_desc: u64, idesc: u32, enable_d: bool);
 
@@ -21,7 +23,9 @@ pub unsafe fn tcgen05_mma_f16(d_tmem: u32, a_desc: u64, b_desc: u64, idesc: u32,
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.shared.disable_output_lane.cg2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "{{ .reg .b32 z; mov.b32 z, 0; tcgen05.mma.cta_group::2.kind::f16 [{d_tmem}], {a_desc}, {b_desc}, {idesc}, {{z, z, z, z, z, z, z, z}}, {enable_d}; }}"
 )]
 pub unsafe fn tcgen05_mma_f16_cg2(
     d_tmem: u32,
@@ -144,7 +148,9 @@ pub unsafe fn tcgen05_mma_tensor_ashift<
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::f16 [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_bf16(
     d_tmem: u32,
@@ -161,7 +167,9 @@ pub unsafe fn tcgen05_mma_ws_bf16(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::f8f6f4.collector::b0::discard [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_e2m1(
     d_tmem: u32,
@@ -178,7 +186,9 @@ pub unsafe fn tcgen05_mma_ws_e2m1(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::f8f6f4.collector::b0::discard [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_e2m3(
     d_tmem: u32,
@@ -195,7 +205,9 @@ pub unsafe fn tcgen05_mma_ws_e2m3(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::f8f6f4.collector::b0::discard [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_e3m2(
     d_tmem: u32,
@@ -212,7 +224,9 @@ pub unsafe fn tcgen05_mma_ws_e3m2(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::f8f6f4.collector::b0::discard [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_e4m3(
     d_tmem: u32,
@@ -229,7 +243,9 @@ pub unsafe fn tcgen05_mma_ws_e4m3(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::f8f6f4.collector::b0::discard [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_e5m2(
     d_tmem: u32,
@@ -246,7 +262,9 @@ pub unsafe fn tcgen05_mma_ws_e5m2(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::f16 [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_f16(
     d_tmem: u32,
@@ -415,7 +433,9 @@ pub unsafe fn tcgen05_mma_ws_tensor_zero_col_mask<
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::tf32 [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_tf32(
     d_tmem: u32,

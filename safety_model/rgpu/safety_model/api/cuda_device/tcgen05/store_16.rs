@@ -13,7 +13,9 @@ use crate::cusimd::CuSimd;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x16.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x16_raw(tmem_addr: u32, data: CuSimd<u32, 32>);
 
@@ -23,7 +25,9 @@ pub unsafe fn tcgen05_st_16x128b_x16_raw(tmem_addr: u32, data: CuSimd<u32, 32>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x16.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x16_unpack16(tmem_addr: u32, data: CuSimd<u32, 32>);
 
@@ -33,7 +37,9 @@ pub unsafe fn tcgen05_st_16x128b_x16_unpack16(tmem_addr: u32, data: CuSimd<u32, 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x1.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x1_raw(tmem_addr: u32, data: CuSimd<u32, 2>);
 
@@ -43,7 +49,9 @@ pub unsafe fn tcgen05_st_16x128b_x1_raw(tmem_addr: u32, data: CuSimd<u32, 2>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x1.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x1_unpack16(tmem_addr: u32, data: CuSimd<u32, 2>);
 
@@ -53,7 +61,9 @@ pub unsafe fn tcgen05_st_16x128b_x1_unpack16(tmem_addr: u32, data: CuSimd<u32, 2
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x2.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x2_raw(tmem_addr: u32, data: CuSimd<u32, 4>);
 
@@ -63,7 +73,9 @@ pub unsafe fn tcgen05_st_16x128b_x2_raw(tmem_addr: u32, data: CuSimd<u32, 4>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x2.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x2_unpack16(tmem_addr: u32, data: CuSimd<u32, 4>);
 
@@ -73,7 +85,9 @@ pub unsafe fn tcgen05_st_16x128b_x2_unpack16(tmem_addr: u32, data: CuSimd<u32, 4
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x32.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x32_raw(tmem_addr: u32, data: CuSimd<u32, 64>);
 
@@ -83,7 +97,9 @@ pub unsafe fn tcgen05_st_16x128b_x32_raw(tmem_addr: u32, data: CuSimd<u32, 64>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x32.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x32_unpack16(tmem_addr: u32, data: CuSimd<u32, 64>);
 
@@ -93,7 +109,9 @@ pub unsafe fn tcgen05_st_16x128b_x32_unpack16(tmem_addr: u32, data: CuSimd<u32, 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x4.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x4_raw(tmem_addr: u32, data: CuSimd<u32, 8>);
 
@@ -103,7 +121,9 @@ pub unsafe fn tcgen05_st_16x128b_x4_raw(tmem_addr: u32, data: CuSimd<u32, 8>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x4.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x4_unpack16(tmem_addr: u32, data: CuSimd<u32, 8>);
 
@@ -113,7 +133,9 @@ pub unsafe fn tcgen05_st_16x128b_x4_unpack16(tmem_addr: u32, data: CuSimd<u32, 8
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x64.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x64_raw(tmem_addr: u32, data: CuSimd<u32, 128>);
 
@@ -123,7 +145,9 @@ pub unsafe fn tcgen05_st_16x128b_x64_raw(tmem_addr: u32, data: CuSimd<u32, 128>)
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x64.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x64_unpack16(tmem_addr: u32, data: CuSimd<u32, 128>);
 
@@ -133,7 +157,9 @@ pub unsafe fn tcgen05_st_16x128b_x64_unpack16(tmem_addr: u32, data: CuSimd<u32, 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x8.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x8_raw(tmem_addr: u32, data: CuSimd<u32, 16>);
 
@@ -143,7 +169,9 @@ pub unsafe fn tcgen05_st_16x128b_x8_raw(tmem_addr: u32, data: CuSimd<u32, 16>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x8.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x8_unpack16(tmem_addr: u32, data: CuSimd<u32, 16>);
 
@@ -153,7 +181,9 @@ pub unsafe fn tcgen05_st_16x128b_x8_unpack16(tmem_addr: u32, data: CuSimd<u32, 1
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x16.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x16_raw(tmem_addr: u32, data: CuSimd<u32, 64>);
 
@@ -163,7 +193,9 @@ pub unsafe fn tcgen05_st_16x256b_x16_raw(tmem_addr: u32, data: CuSimd<u32, 64>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x16.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x16_unpack16(tmem_addr: u32, data: CuSimd<u32, 64>);
 
@@ -173,7 +205,9 @@ pub unsafe fn tcgen05_st_16x256b_x16_unpack16(tmem_addr: u32, data: CuSimd<u32, 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x1.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x1_raw(tmem_addr: u32, data: CuSimd<u32, 4>);
 
@@ -183,7 +217,9 @@ pub unsafe fn tcgen05_st_16x256b_x1_raw(tmem_addr: u32, data: CuSimd<u32, 4>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x1.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x1_unpack16(tmem_addr: u32, data: CuSimd<u32, 4>);
 
@@ -193,7 +229,9 @@ pub unsafe fn tcgen05_st_16x256b_x1_unpack16(tmem_addr: u32, data: CuSimd<u32, 4
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x2.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x2_raw(tmem_addr: u32, data: CuSimd<u32, 8>);
 
@@ -203,7 +241,9 @@ pub unsafe fn tcgen05_st_16x256b_x2_raw(tmem_addr: u32, data: CuSimd<u32, 8>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x2.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x2_unpack16(tmem_addr: u32, data: CuSimd<u32, 8>);
 
@@ -213,7 +253,9 @@ pub unsafe fn tcgen05_st_16x256b_x2_unpack16(tmem_addr: u32, data: CuSimd<u32, 8
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x32.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x32_raw(tmem_addr: u32, data: CuSimd<u32, 128>);
 
@@ -223,7 +265,9 @@ pub unsafe fn tcgen05_st_16x256b_x32_raw(tmem_addr: u32, data: CuSimd<u32, 128>)
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x32.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x32_unpack16(tmem_addr: u32, data: CuSimd<u32, 128>);
 
@@ -233,7 +277,9 @@ pub unsafe fn tcgen05_st_16x256b_x32_unpack16(tmem_addr: u32, data: CuSimd<u32, 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x4.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x4_raw(tmem_addr: u32, data: CuSimd<u32, 16>);
 
@@ -243,7 +289,9 @@ pub unsafe fn tcgen05_st_16x256b_x4_raw(tmem_addr: u32, data: CuSimd<u32, 16>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x4.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x4_unpack16(tmem_addr: u32, data: CuSimd<u32, 16>);
 
@@ -253,7 +301,9 @@ pub unsafe fn tcgen05_st_16x256b_x4_unpack16(tmem_addr: u32, data: CuSimd<u32, 1
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x8.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x8_raw(tmem_addr: u32, data: CuSimd<u32, 32>);
 
@@ -263,7 +313,9 @@ pub unsafe fn tcgen05_st_16x256b_x8_raw(tmem_addr: u32, data: CuSimd<u32, 32>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x8.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x8_unpack16(tmem_addr: u32, data: CuSimd<u32, 32>);
 
@@ -273,7 +325,9 @@ pub unsafe fn tcgen05_st_16x256b_x8_unpack16(tmem_addr: u32, data: CuSimd<u32, 3
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x128.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x128_raw(tmem_addr: u32, data: CuSimd<u32, 128>);
 
@@ -283,7 +337,9 @@ pub unsafe fn tcgen05_st_16x64b_x128_raw(tmem_addr: u32, data: CuSimd<u32, 128>)
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x128.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x128_unpack16(tmem_addr: u32, data: CuSimd<u32, 128>);
 
@@ -293,7 +349,9 @@ pub unsafe fn tcgen05_st_16x64b_x128_unpack16(tmem_addr: u32, data: CuSimd<u32, 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x16.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x16_raw(tmem_addr: u32, data: CuSimd<u32, 16>);
 
@@ -303,7 +361,9 @@ pub unsafe fn tcgen05_st_16x64b_x16_raw(tmem_addr: u32, data: CuSimd<u32, 16>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x16.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x16_unpack16(tmem_addr: u32, data: CuSimd<u32, 16>);
 
@@ -313,7 +373,9 @@ pub unsafe fn tcgen05_st_16x64b_x16_unpack16(tmem_addr: u32, data: CuSimd<u32, 1
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x1.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x1_raw(tmem_addr: u32, data: u32);
 
@@ -323,7 +385,9 @@ pub unsafe fn tcgen05_st_16x64b_x1_raw(tmem_addr: u32, data: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x1.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x1_unpack16(tmem_addr: u32, data: u32);
 
@@ -333,7 +397,9 @@ pub unsafe fn tcgen05_st_16x64b_x1_unpack16(tmem_addr: u32, data: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x2.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x2_raw(tmem_addr: u32, data: CuSimd<u32, 2>);
 
@@ -343,7 +409,9 @@ pub unsafe fn tcgen05_st_16x64b_x2_raw(tmem_addr: u32, data: CuSimd<u32, 2>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x2.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x2_unpack16(tmem_addr: u32, data: CuSimd<u32, 2>);
 
@@ -353,7 +421,9 @@ pub unsafe fn tcgen05_st_16x64b_x2_unpack16(tmem_addr: u32, data: CuSimd<u32, 2>
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x32.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x32_raw(tmem_addr: u32, data: CuSimd<u32, 32>);
 
@@ -363,7 +433,9 @@ pub unsafe fn tcgen05_st_16x64b_x32_raw(tmem_addr: u32, data: CuSimd<u32, 32>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x32.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x32_unpack16(tmem_addr: u32, data: CuSimd<u32, 32>);
 
@@ -373,7 +445,9 @@ pub unsafe fn tcgen05_st_16x64b_x32_unpack16(tmem_addr: u32, data: CuSimd<u32, 3
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x4.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x4_raw(tmem_addr: u32, data: CuSimd<u32, 4>);
 
@@ -383,7 +457,9 @@ pub unsafe fn tcgen05_st_16x64b_x4_raw(tmem_addr: u32, data: CuSimd<u32, 4>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x4.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x4_unpack16(tmem_addr: u32, data: CuSimd<u32, 4>);
 
@@ -393,7 +469,9 @@ pub unsafe fn tcgen05_st_16x64b_x4_unpack16(tmem_addr: u32, data: CuSimd<u32, 4>
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x64.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x64_raw(tmem_addr: u32, data: CuSimd<u32, 64>);
 
@@ -403,7 +481,9 @@ pub unsafe fn tcgen05_st_16x64b_x64_raw(tmem_addr: u32, data: CuSimd<u32, 64>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x64.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x64_unpack16(tmem_addr: u32, data: CuSimd<u32, 64>);
 
@@ -413,7 +493,9 @@ pub unsafe fn tcgen05_st_16x64b_x64_unpack16(tmem_addr: u32, data: CuSimd<u32, 6
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x8.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x8_raw(tmem_addr: u32, data: CuSimd<u32, 8>);
 
@@ -423,6 +505,8 @@ pub unsafe fn tcgen05_st_16x64b_x8_raw(tmem_addr: u32, data: CuSimd<u32, 8>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x8.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x8_unpack16(tmem_addr: u32, data: CuSimd<u32, 8>);

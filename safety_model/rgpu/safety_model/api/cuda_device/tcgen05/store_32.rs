@@ -218,7 +218,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x8_unpack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x128.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x128_raw(tmem_addr: u32, data: CuSimd<u32, 128>);
 
@@ -228,7 +230,9 @@ pub unsafe fn tcgen05_st_32x32b_x128_raw(tmem_addr: u32, data: CuSimd<u32, 128>)
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x128.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x128_unpack16(tmem_addr: u32, data: CuSimd<u32, 128>);
 
@@ -238,7 +242,9 @@ pub unsafe fn tcgen05_st_32x32b_x128_unpack16(tmem_addr: u32, data: CuSimd<u32, 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x16.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x16_raw(tmem_addr: u32, data: CuSimd<u32, 16>);
 
@@ -248,7 +254,9 @@ pub unsafe fn tcgen05_st_32x32b_x16_raw(tmem_addr: u32, data: CuSimd<u32, 16>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x16.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x16_unpack16(tmem_addr: u32, data: CuSimd<u32, 16>);
 
@@ -258,7 +266,9 @@ pub unsafe fn tcgen05_st_32x32b_x16_unpack16(tmem_addr: u32, data: CuSimd<u32, 1
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x1.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x1_raw(tmem_addr: u32, data: u32);
 
@@ -268,7 +278,9 @@ pub unsafe fn tcgen05_st_32x32b_x1_raw(tmem_addr: u32, data: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x1.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x1_unpack16(tmem_addr: u32, data: u32);
 
@@ -278,7 +290,9 @@ pub unsafe fn tcgen05_st_32x32b_x1_unpack16(tmem_addr: u32, data: u32);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x2.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x2_raw(tmem_addr: u32, data: CuSimd<u32, 2>);
 
@@ -288,7 +302,9 @@ pub unsafe fn tcgen05_st_32x32b_x2_raw(tmem_addr: u32, data: CuSimd<u32, 2>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x2.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x2_unpack16(tmem_addr: u32, data: CuSimd<u32, 2>);
 
@@ -298,7 +314,9 @@ pub unsafe fn tcgen05_st_32x32b_x2_unpack16(tmem_addr: u32, data: CuSimd<u32, 2>
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x32.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x32_raw(tmem_addr: u32, data: CuSimd<u32, 32>);
 
@@ -308,7 +326,9 @@ pub unsafe fn tcgen05_st_32x32b_x32_raw(tmem_addr: u32, data: CuSimd<u32, 32>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x32.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x32_unpack16(tmem_addr: u32, data: CuSimd<u32, 32>);
 
@@ -318,7 +338,9 @@ pub unsafe fn tcgen05_st_32x32b_x32_unpack16(tmem_addr: u32, data: CuSimd<u32, 3
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x4.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x4_raw(tmem_addr: u32, data: CuSimd<u32, 4>);
 
@@ -328,7 +350,9 @@ pub unsafe fn tcgen05_st_32x32b_x4_raw(tmem_addr: u32, data: CuSimd<u32, 4>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x4.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x4_unpack16(tmem_addr: u32, data: CuSimd<u32, 4>);
 
@@ -338,7 +362,9 @@ pub unsafe fn tcgen05_st_32x32b_x4_unpack16(tmem_addr: u32, data: CuSimd<u32, 4>
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x64.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x64_raw(tmem_addr: u32, data: CuSimd<u32, 64>);
 
@@ -348,7 +374,9 @@ pub unsafe fn tcgen05_st_32x32b_x64_raw(tmem_addr: u32, data: CuSimd<u32, 64>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x64.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x64_unpack16(tmem_addr: u32, data: CuSimd<u32, 64>);
 
@@ -358,7 +386,9 @@ pub unsafe fn tcgen05_st_32x32b_x64_unpack16(tmem_addr: u32, data: CuSimd<u32, 6
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x8.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x8_raw(tmem_addr: u32, data: CuSimd<u32, 8>);
 
@@ -368,6 +398,8 @@ pub unsafe fn tcgen05_st_32x32b_x8_raw(tmem_addr: u32, data: CuSimd<u32, 8>);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x8.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x8_unpack16(tmem_addr: u32, data: CuSimd<u32, 8>);

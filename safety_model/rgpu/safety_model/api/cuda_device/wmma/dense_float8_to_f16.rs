@@ -8,25 +8,49 @@
 /// Tile product m16n8k16 plus accumulator: `f16` from `e4m3`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.f16.e4m3.e4m3.f16", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.f16.e4m3.e4m3.f16",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.f16.e4m3.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_fp8_f16_e4m3_e4m3(c: [u32; 2], a: [u32; 2], b: u32) -> [u32; 2];
 
 /// Tile product m16n8k16 plus accumulator: `f16` from `e4m3` and `e5m2`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.f16.e4m3.e5m2.f16", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.f16.e4m3.e5m2.f16",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.f16.e4m3.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_fp8_f16_e4m3_e5m2(c: [u32; 2], a: [u32; 2], b: u32) -> [u32; 2];
 
 /// Tile product m16n8k16 plus accumulator: `f16` from `e5m2` and `e4m3`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.f16.e5m2.e4m3.f16", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.f16.e5m2.e4m3.f16",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.f16.e5m2.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_fp8_f16_e5m2_e4m3(c: [u32; 2], a: [u32; 2], b: u32) -> [u32; 2];
 
 /// Tile product m16n8k16 plus accumulator: `f16` from `e5m2`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.f16.e5m2.e5m2.f16", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.f16.e5m2.e5m2.f16",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.f16.e5m2.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_fp8_f16_e5m2_e5m2(c: [u32; 2], a: [u32; 2], b: u32) -> [u32; 2];
 
 /// Tile product m16n8k32 plus accumulator: `f16` from `e2m1`.
@@ -35,7 +59,9 @@ pub unsafe fn mma_m16n8k16_fp8_f16_e5m2_e5m2(c: [u32; 2], a: [u32; 2], b: u32) -
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e2m1.e2m1.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e2m1.e2m1.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e2m1_e2m1(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -45,7 +71,9 @@ pub unsafe fn mma_m16n8k32_f16_e2m1_e2m1(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e2m1.e2m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e2m1.e2m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e2m1_e2m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -55,7 +83,9 @@ pub unsafe fn mma_m16n8k32_f16_e2m1_e2m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e2m1.e3m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e2m1.e3m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e2m1_e3m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -65,7 +95,9 @@ pub unsafe fn mma_m16n8k32_f16_e2m1_e3m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e2m1.e4m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e2m1.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e2m1_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -75,7 +107,9 @@ pub unsafe fn mma_m16n8k32_f16_e2m1_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e2m1.e5m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e2m1.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e2m1_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -85,7 +119,9 @@ pub unsafe fn mma_m16n8k32_f16_e2m1_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e2m3.e2m1.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e2m3.e2m1.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e2m3_e2m1(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -95,7 +131,9 @@ pub unsafe fn mma_m16n8k32_f16_e2m3_e2m1(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e2m3.e2m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e2m3.e2m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e2m3_e2m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -105,7 +143,9 @@ pub unsafe fn mma_m16n8k32_f16_e2m3_e2m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e2m3.e3m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e2m3.e3m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e2m3_e3m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -115,7 +155,9 @@ pub unsafe fn mma_m16n8k32_f16_e2m3_e3m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e2m3.e4m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e2m3.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e2m3_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -125,7 +167,9 @@ pub unsafe fn mma_m16n8k32_f16_e2m3_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e2m3.e5m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e2m3.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e2m3_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -135,7 +179,9 @@ pub unsafe fn mma_m16n8k32_f16_e2m3_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e3m2.e2m1.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e3m2.e2m1.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e3m2_e2m1(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -145,7 +191,9 @@ pub unsafe fn mma_m16n8k32_f16_e3m2_e2m1(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e3m2.e2m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e3m2.e2m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e3m2_e2m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -155,7 +203,9 @@ pub unsafe fn mma_m16n8k32_f16_e3m2_e2m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e3m2.e3m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e3m2.e3m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e3m2_e3m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -165,7 +215,9 @@ pub unsafe fn mma_m16n8k32_f16_e3m2_e3m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e3m2.e4m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e3m2.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e3m2_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -175,7 +227,9 @@ pub unsafe fn mma_m16n8k32_f16_e3m2_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e3m2.e5m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e3m2.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e3m2_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -185,7 +239,9 @@ pub unsafe fn mma_m16n8k32_f16_e3m2_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e4m3.e2m1.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e4m3.e2m1.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e4m3_e2m1(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -195,7 +251,9 @@ pub unsafe fn mma_m16n8k32_f16_e4m3_e2m1(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e4m3.e2m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e4m3.e2m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e4m3_e2m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -205,7 +263,9 @@ pub unsafe fn mma_m16n8k32_f16_e4m3_e2m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e4m3.e3m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e4m3.e3m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e4m3_e3m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -215,7 +275,9 @@ pub unsafe fn mma_m16n8k32_f16_e4m3_e3m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e4m3.e4m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e4m3.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e4m3_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -225,7 +287,9 @@ pub unsafe fn mma_m16n8k32_f16_e4m3_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e4m3.e5m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e4m3.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e4m3_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -235,7 +299,9 @@ pub unsafe fn mma_m16n8k32_f16_e4m3_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e5m2.e2m1.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e5m2.e2m1.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e5m2_e2m1(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -245,7 +311,9 @@ pub unsafe fn mma_m16n8k32_f16_e5m2_e2m1(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e5m2.e2m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e5m2.e2m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e5m2_e2m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -255,7 +323,9 @@ pub unsafe fn mma_m16n8k32_f16_e5m2_e2m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e5m2.e3m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e5m2.e3m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e5m2_e3m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -265,7 +335,9 @@ pub unsafe fn mma_m16n8k32_f16_e5m2_e3m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e5m2.e4m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e5m2.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e5m2_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
@@ -275,30 +347,56 @@ pub unsafe fn mma_m16n8k32_f16_e5m2_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f16.e5m2.e5m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f16.e5m2.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f16_e5m2_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
 /// Tile product m16n8k32 plus accumulator: `f16` from `e4m3`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.f16.e4m3.e4m3.f16", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.f16.e4m3.e4m3.f16",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.f16.e4m3.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_fp8_f16_e4m3_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
 /// Tile product m16n8k32 plus accumulator: `f16` from `e4m3` and `e5m2`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.f16.e4m3.e5m2.f16", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.f16.e4m3.e5m2.f16",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.f16.e4m3.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_fp8_f16_e4m3_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
 /// Tile product m16n8k32 plus accumulator: `f16` from `e5m2` and `e4m3`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.f16.e5m2.e4m3.f16", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.f16.e5m2.e4m3.f16",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.f16.e5m2.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_fp8_f16_e5m2_e4m3(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];
 
 /// Tile product m16n8k32 plus accumulator: `f16` from `e5m2`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.f16.e5m2.e5m2.f16", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.f16.e5m2.e5m2.f16",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.f16.e5m2.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_fp8_f16_e5m2_e5m2(c: [u32; 2], a: [u32; 4], b: [u32; 2]) -> [u32; 2];

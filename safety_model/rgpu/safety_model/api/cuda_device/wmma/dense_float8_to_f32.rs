@@ -8,25 +8,49 @@
 /// Tile product m16n8k16 plus accumulator: `f32` from `e4m3`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.f32.e4m3.e4m3.f32", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.f32.e4m3.e4m3.f32",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.f32.e4m3.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_fp8_f32_e4m3_e4m3(c: [f32; 4], a: [u32; 2], b: u32) -> [f32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `f32` from `e4m3` and `e5m2`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.f32.e4m3.e5m2.f32", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.f32.e4m3.e5m2.f32",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.f32.e4m3.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_fp8_f32_e4m3_e5m2(c: [f32; 4], a: [u32; 2], b: u32) -> [f32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `f32` from `e5m2` and `e4m3`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.f32.e5m2.e4m3.f32", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.f32.e5m2.e4m3.f32",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.f32.e5m2.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_fp8_f32_e5m2_e4m3(c: [f32; 4], a: [u32; 2], b: u32) -> [f32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `f32` from `e5m2`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.f32.e5m2.e5m2.f32", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.f32.e5m2.e5m2.f32",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.f32.e5m2.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_fp8_f32_e5m2_e5m2(c: [f32; 4], a: [u32; 2], b: u32) -> [f32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `f32` from `e2m1`.
@@ -35,7 +59,9 @@ pub unsafe fn mma_m16n8k16_fp8_f32_e5m2_e5m2(c: [f32; 4], a: [u32; 2], b: u32) -
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e2m1.e2m1.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m1.e2m1.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e2m1_e2m1(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -45,7 +71,9 @@ pub unsafe fn mma_m16n8k32_f32_e2m1_e2m1(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e2m1.e2m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m1.e2m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e2m1_e2m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -55,7 +83,9 @@ pub unsafe fn mma_m16n8k32_f32_e2m1_e2m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e2m1.e3m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m1.e3m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e2m1_e3m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -65,7 +95,9 @@ pub unsafe fn mma_m16n8k32_f32_e2m1_e3m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e2m1.e4m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m1.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e2m1_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -75,7 +107,9 @@ pub unsafe fn mma_m16n8k32_f32_e2m1_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e2m1.e5m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m1.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e2m1_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -85,7 +119,9 @@ pub unsafe fn mma_m16n8k32_f32_e2m1_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e2m3.e2m1.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m3.e2m1.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e2m3_e2m1(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -95,7 +131,9 @@ pub unsafe fn mma_m16n8k32_f32_e2m3_e2m1(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e2m3.e2m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m3.e2m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e2m3_e2m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -105,7 +143,9 @@ pub unsafe fn mma_m16n8k32_f32_e2m3_e2m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e2m3.e3m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m3.e3m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e2m3_e3m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -115,7 +155,9 @@ pub unsafe fn mma_m16n8k32_f32_e2m3_e3m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e2m3.e4m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m3.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e2m3_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -125,7 +167,9 @@ pub unsafe fn mma_m16n8k32_f32_e2m3_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e2m3.e5m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m3.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e2m3_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -135,7 +179,9 @@ pub unsafe fn mma_m16n8k32_f32_e2m3_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e3m2.e2m1.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e3m2.e2m1.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e3m2_e2m1(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -145,7 +191,9 @@ pub unsafe fn mma_m16n8k32_f32_e3m2_e2m1(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e3m2.e2m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e3m2.e2m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e3m2_e2m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -155,7 +203,9 @@ pub unsafe fn mma_m16n8k32_f32_e3m2_e2m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e3m2.e3m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e3m2.e3m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e3m2_e3m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -165,7 +215,9 @@ pub unsafe fn mma_m16n8k32_f32_e3m2_e3m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e3m2.e4m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e3m2.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e3m2_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -175,7 +227,9 @@ pub unsafe fn mma_m16n8k32_f32_e3m2_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e3m2.e5m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e3m2.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e3m2_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -185,7 +239,9 @@ pub unsafe fn mma_m16n8k32_f32_e3m2_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e4m3.e2m1.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e4m3.e2m1.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e4m3_e2m1(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -195,7 +251,9 @@ pub unsafe fn mma_m16n8k32_f32_e4m3_e2m1(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e4m3.e2m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e4m3.e2m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e4m3_e2m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -205,7 +263,9 @@ pub unsafe fn mma_m16n8k32_f32_e4m3_e2m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e4m3.e3m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e4m3.e3m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e4m3_e3m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -215,7 +275,9 @@ pub unsafe fn mma_m16n8k32_f32_e4m3_e3m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e4m3.e4m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e4m3.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e4m3_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -225,7 +287,9 @@ pub unsafe fn mma_m16n8k32_f32_e4m3_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e4m3.e5m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e4m3.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e4m3_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -235,7 +299,9 @@ pub unsafe fn mma_m16n8k32_f32_e4m3_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e5m2.e2m1.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e5m2.e2m1.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e5m2_e2m1(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -245,7 +311,9 @@ pub unsafe fn mma_m16n8k32_f32_e5m2_e2m1(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e5m2.e2m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e5m2.e2m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e5m2_e2m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -255,7 +323,9 @@ pub unsafe fn mma_m16n8k32_f32_e5m2_e2m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e5m2.e3m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e5m2.e3m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e5m2_e3m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -265,7 +335,9 @@ pub unsafe fn mma_m16n8k32_f32_e5m2_e3m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e5m2.e4m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e5m2.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e5m2_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
@@ -275,30 +347,56 @@ pub unsafe fn mma_m16n8k32_f32_e5m2_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) 
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.m16n8k32.row.col.kind.f8f6f4.f32.e5m2.e5m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e5m2.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
 )]
 pub unsafe fn mma_m16n8k32_f32_e5m2_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `f32` from `e4m3`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.f32.e4m3.e4m3.f32", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.f32.e4m3.e4m3.f32",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.4",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_fp8_f32_e4m3_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `f32` from `e4m3` and `e5m2`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.f32.e4m3.e5m2.f32", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.f32.e4m3.e5m2.f32",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.4",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_fp8_f32_e4m3_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `f32` from `e5m2` and `e4m3`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.f32.e5m2.e4m3.f32", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.f32.e5m2.e4m3.f32",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.4",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.f32.e5m2.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_fp8_f32_e5m2_e4m3(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `f32` from `e5m2`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.f32.e5m2.e5m2.f32", convergent, min_sm = "sm_89")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.f32.e5m2.e5m2.f32",
+    convergent,
+    min_sm = "sm_89",
+    min_ptx = "8.4",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.f32.e5m2.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_fp8_f32_e5m2_e5m2(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];

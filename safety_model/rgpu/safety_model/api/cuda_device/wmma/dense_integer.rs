@@ -8,323 +8,647 @@
 /// Tile product m16n8k128 plus accumulator: `s32` from `b1`, counting bits of and.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.and.popc.m16n8k128.row.col.b1", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.and.popc.m16n8k128.row.col.b1",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sync.aligned.m16n8k128.row.col.s32.b1.b1.s32.and.popc {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k128_s32_b1_and_popc(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k128 plus accumulator: `s32` from `b1`, counting bits of xor.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.xor.popc.m16n8k128.row.col.b1", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.xor.popc.m16n8k128.row.col.b1",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k128.row.col.s32.b1.b1.s32.xor.popc {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k128_s32_b1_xor_popc(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `s32` from `s8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_s32_s8(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `s32` from `s8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.satfinite.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.satfinite.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.satfinite.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_s32_s8_satfinite(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `s32` from `s8` and `u8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.s8.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.s8.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_s32_s8_u8(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `s32` from `s8` and `u8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.satfinite.s8.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.satfinite.s8.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.satfinite.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_s32_s8_u8_satfinite(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `s32` from `u8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_s32_u8(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `s32` from `u8` and `s8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.u8.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.u8.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_s32_u8_s8(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `s32` from `u8` and `s8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.satfinite.u8.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.satfinite.u8.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.satfinite.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_s32_u8_s8_satfinite(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k16 plus accumulator: `s32` from `u8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k16.row.col.satfinite.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k16.row.col.satfinite.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k16.row.col.satfinite.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k16_s32_u8_satfinite(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k256 plus accumulator: `s32` from `b1`, counting bits of and.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.and.popc.m16n8k256.row.col.b1", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.and.popc.m16n8k256.row.col.b1",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.and.popc {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k256_s32_b1_and_popc(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k256 plus accumulator: `s32` from `b1`, counting bits of xor.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.xor.popc.m16n8k256.row.col.b1", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.xor.popc.m16n8k256.row.col.b1",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.xor.popc {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k256_s32_b1_xor_popc(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `s4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_s4(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `s4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.satfinite.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.satfinite.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_s4_satfinite(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `s4` and `u4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.s4.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.s4.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_s4_u4(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `s4` and `u4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.satfinite.s4.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.satfinite.s4.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_s4_u4_satfinite(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `s8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_s8(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `s8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.satfinite.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.satfinite.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_s8_satfinite(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `s8` and `u8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.s8.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.s8.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_s8_u8(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `s8` and `u8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.satfinite.s8.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.satfinite.s8.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_s8_u8_satfinite(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `u4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_u4(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `u4` and `s4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.u4.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.u4.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_u4_s4(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `u4` and `s4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.satfinite.u4.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.satfinite.u4.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_u4_s4_satfinite(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `u4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.satfinite.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.satfinite.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_u4_satfinite(c: [i32; 4], a: [u32; 2], b: u32) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `u8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_u8(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `u8` and `s8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.u8.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.u8.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_u8_s8(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `u8` and `s8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.satfinite.u8.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.satfinite.u8.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_u8_s8_satfinite(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k32 plus accumulator: `s32` from `u8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k32.row.col.satfinite.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k32.row.col.satfinite.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k32.row.col.satfinite.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k32_s32_u8_satfinite(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k64 plus accumulator: `s32` from `s4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k64.row.col.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k64.row.col.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k64_s32_s4(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k64 plus accumulator: `s32` from `s4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k64.row.col.satfinite.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k64.row.col.satfinite.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k64.row.col.satfinite.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k64_s32_s4_satfinite(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k64 plus accumulator: `s32` from `s4` and `u4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k64.row.col.s4.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k64.row.col.s4.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k64.row.col.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k64_s32_s4_u4(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k64 plus accumulator: `s32` from `s4` and `u4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k64.row.col.satfinite.s4.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k64.row.col.satfinite.s4.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k64.row.col.satfinite.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k64_s32_s4_u4_satfinite(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k64 plus accumulator: `s32` from `u4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k64.row.col.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k64.row.col.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k64.row.col.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k64_s32_u4(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k64 plus accumulator: `s32` from `u4` and `s4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k64.row.col.u4.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k64.row.col.u4.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k64.row.col.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k64_s32_u4_s4(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k64 plus accumulator: `s32` from `u4` and `s4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k64.row.col.satfinite.u4.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k64.row.col.satfinite.u4.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k64.row.col.satfinite.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k64_s32_u4_s4_satfinite(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m16n8k64 plus accumulator: `s32` from `u4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m16n8k64.row.col.satfinite.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m16n8k64.row.col.satfinite.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m16n8k64.row.col.satfinite.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m16n8k64_s32_u4_satfinite(c: [i32; 4], a: [u32; 4], b: [u32; 2]) -> [i32; 4];
 
 /// Tile product m8n8k128 plus accumulator: `s32` from `b1`, counting bits of and.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.and.popc.m8n8k128.row.col.b1", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.and.popc.m8n8k128.row.col.b1",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sync.aligned.m8n8k128.row.col.s32.b1.b1.s32.and.popc {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k128_s32_b1_and_popc(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k128 plus accumulator: `s32` from `b1`, counting bits of xor.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.xor.popc.m8n8k128.row.col.b1", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.xor.popc.m8n8k128.row.col.b1",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "7.0",
+    ptx = "mma.sync.aligned.m8n8k128.row.col.s32.b1.b1.s32.xor.popc {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k128_s32_b1_xor_popc(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k16 plus accumulator: `s32` from `s8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k16.row.col.s8", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k16.row.col.s8",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k16.row.col.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k16_s32_s8(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k16 plus accumulator: `s32` from `s8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k16.row.col.satfinite.s8", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k16.row.col.satfinite.s8",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k16.row.col.satfinite.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k16_s32_s8_satfinite(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k16 plus accumulator: `s32` from `s8` and `u8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k16.row.col.s8.u8", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k16.row.col.s8.u8",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k16.row.col.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k16_s32_s8_u8(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k16 plus accumulator: `s32` from `s8` and `u8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k16.row.col.satfinite.s8.u8", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k16.row.col.satfinite.s8.u8",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k16.row.col.satfinite.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k16_s32_s8_u8_satfinite(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k16 plus accumulator: `s32` from `u8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k16.row.col.u8", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k16.row.col.u8",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k16.row.col.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k16_s32_u8(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k16 plus accumulator: `s32` from `u8` and `s8`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k16.row.col.u8.s8", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k16.row.col.u8.s8",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k16.row.col.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k16_s32_u8_s8(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k16 plus accumulator: `s32` from `u8` and `s8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k16.row.col.satfinite.u8.s8", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k16.row.col.satfinite.u8.s8",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k16.row.col.satfinite.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k16_s32_u8_s8_satfinite(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k16 plus accumulator: `s32` from `u8`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k16.row.col.satfinite.u8", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k16.row.col.satfinite.u8",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k16.row.col.satfinite.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k16_s32_u8_satfinite(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k32 plus accumulator: `s32` from `s4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k32.row.col.s4", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k32.row.col.s4",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k32.row.col.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k32_s32_s4(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k32 plus accumulator: `s32` from `s4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k32.row.col.satfinite.s4", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k32.row.col.satfinite.s4",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k32.row.col.satfinite.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k32_s32_s4_satfinite(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k32 plus accumulator: `s32` from `s4` and `u4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k32.row.col.s4.u4", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k32.row.col.s4.u4",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k32.row.col.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k32_s32_s4_u4(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k32 plus accumulator: `s32` from `s4` and `u4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k32.row.col.satfinite.s4.u4", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k32.row.col.satfinite.s4.u4",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k32.row.col.satfinite.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k32_s32_s4_u4_satfinite(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k32 plus accumulator: `s32` from `u4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k32.row.col.u4", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k32.row.col.u4",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k32.row.col.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k32_s32_u4(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k32 plus accumulator: `s32` from `u4` and `s4`.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k32.row.col.u4.s4", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k32.row.col.u4.s4",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k32.row.col.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k32_s32_u4_s4(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k32 plus accumulator: `s32` from `u4` and `s4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k32.row.col.satfinite.u4.s4", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k32.row.col.satfinite.u4.s4",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k32.row.col.satfinite.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k32_s32_u4_s4_satfinite(c: [i32; 2], a: u32, b: u32) -> [i32; 2];
 
 /// Tile product m8n8k32 plus accumulator: `s32` from `u4`, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.m8n8k32.row.col.satfinite.u4", convergent, min_sm = "sm_75")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.m8n8k32.row.col.satfinite.u4",
+    convergent,
+    min_sm = "sm_75",
+    min_ptx = "6.5",
+    ptx = "mma.sync.aligned.m8n8k32.row.col.satfinite.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list};"
+)]
 pub unsafe fn mma_m8n8k32_s32_u4_satfinite(c: [i32; 2], a: u32, b: u32) -> [i32; 2];

@@ -8,7 +8,13 @@
 /// Tile product m16n8k128 plus accumulator: `s32` from `s4`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k128.row.col.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k128.row.col.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k128.row.col.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k128_s32_s4(
     c: [i32; 4],
     a: [u32; 4],
@@ -20,7 +26,13 @@ pub unsafe fn mma_sp_m16n8k128_s32_s4(
 /// Tile product m16n8k128 plus accumulator: `s32` from `s4`, first tile sparse, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k128.row.col.satfinite.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k128.row.col.satfinite.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k128.row.col.satfinite.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k128_s32_s4_satfinite(
     c: [i32; 4],
     a: [u32; 4],
@@ -32,7 +44,13 @@ pub unsafe fn mma_sp_m16n8k128_s32_s4_satfinite(
 /// Tile product m16n8k128 plus accumulator: `s32` from `s4` and `u4`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k128.row.col.s4.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k128.row.col.s4.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k128.row.col.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k128_s32_s4_u4(
     c: [i32; 4],
     a: [u32; 4],
@@ -47,7 +65,9 @@ pub unsafe fn mma_sp_m16n8k128_s32_s4_u4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.m16n8k128.row.col.satfinite.s4.u4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k128.row.col.satfinite.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_m16n8k128_s32_s4_u4_satfinite(
     c: [i32; 4],
@@ -60,7 +80,13 @@ pub unsafe fn mma_sp_m16n8k128_s32_s4_u4_satfinite(
 /// Tile product m16n8k128 plus accumulator: `s32` from `u4`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k128.row.col.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k128.row.col.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k128.row.col.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k128_s32_u4(
     c: [i32; 4],
     a: [u32; 4],
@@ -72,7 +98,13 @@ pub unsafe fn mma_sp_m16n8k128_s32_u4(
 /// Tile product m16n8k128 plus accumulator: `s32` from `u4` and `s4`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k128.row.col.u4.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k128.row.col.u4.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k128.row.col.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k128_s32_u4_s4(
     c: [i32; 4],
     a: [u32; 4],
@@ -87,7 +119,9 @@ pub unsafe fn mma_sp_m16n8k128_s32_u4_s4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.m16n8k128.row.col.satfinite.u4.s4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k128.row.col.satfinite.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_m16n8k128_s32_u4_s4_satfinite(
     c: [i32; 4],
@@ -100,7 +134,13 @@ pub unsafe fn mma_sp_m16n8k128_s32_u4_s4_satfinite(
 /// Tile product m16n8k128 plus accumulator: `s32` from `u4`, first tile sparse, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k128.row.col.satfinite.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k128.row.col.satfinite.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k128.row.col.satfinite.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k128_s32_u4_satfinite(
     c: [i32; 4],
     a: [u32; 4],
@@ -112,7 +152,13 @@ pub unsafe fn mma_sp_m16n8k128_s32_u4_satfinite(
 /// Tile product m16n8k32 plus accumulator: `s32` from `s8`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k32.row.col.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k32.row.col.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k32_s32_s8(
     c: [i32; 4],
     a: [u32; 2],
@@ -124,7 +170,13 @@ pub unsafe fn mma_sp_m16n8k32_s32_s8(
 /// Tile product m16n8k32 plus accumulator: `s32` from `s8`, first tile sparse, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k32.row.col.satfinite.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k32.row.col.satfinite.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k32.row.col.satfinite.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k32_s32_s8_satfinite(
     c: [i32; 4],
     a: [u32; 2],
@@ -136,7 +188,13 @@ pub unsafe fn mma_sp_m16n8k32_s32_s8_satfinite(
 /// Tile product m16n8k32 plus accumulator: `s32` from `s8` and `u8`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k32.row.col.s8.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k32.row.col.s8.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k32.row.col.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k32_s32_s8_u8(
     c: [i32; 4],
     a: [u32; 2],
@@ -151,7 +209,9 @@ pub unsafe fn mma_sp_m16n8k32_s32_s8_u8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.m16n8k32.row.col.satfinite.s8.u8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k32.row.col.satfinite.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_m16n8k32_s32_s8_u8_satfinite(
     c: [i32; 4],
@@ -164,7 +224,13 @@ pub unsafe fn mma_sp_m16n8k32_s32_s8_u8_satfinite(
 /// Tile product m16n8k32 plus accumulator: `s32` from `u8`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k32.row.col.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k32.row.col.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k32.row.col.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k32_s32_u8(
     c: [i32; 4],
     a: [u32; 2],
@@ -176,7 +242,13 @@ pub unsafe fn mma_sp_m16n8k32_s32_u8(
 /// Tile product m16n8k32 plus accumulator: `s32` from `u8` and `s8`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k32.row.col.u8.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k32.row.col.u8.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k32.row.col.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k32_s32_u8_s8(
     c: [i32; 4],
     a: [u32; 2],
@@ -191,7 +263,9 @@ pub unsafe fn mma_sp_m16n8k32_s32_u8_s8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.m16n8k32.row.col.satfinite.u8.s8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k32.row.col.satfinite.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_m16n8k32_s32_u8_s8_satfinite(
     c: [i32; 4],
@@ -204,7 +278,13 @@ pub unsafe fn mma_sp_m16n8k32_s32_u8_s8_satfinite(
 /// Tile product m16n8k32 plus accumulator: `s32` from `u8`, first tile sparse, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k32.row.col.satfinite.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k32.row.col.satfinite.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k32.row.col.satfinite.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k32_s32_u8_satfinite(
     c: [i32; 4],
     a: [u32; 2],
@@ -216,7 +296,13 @@ pub unsafe fn mma_sp_m16n8k32_s32_u8_satfinite(
 /// Tile product m16n8k64 plus accumulator: `s32` from `s4`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_s4(
     c: [i32; 4],
     a: [u32; 2],
@@ -228,7 +314,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_s4(
 /// Tile product m16n8k64 plus accumulator: `s32` from `s4`, first tile sparse, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_s4_satfinite(
     c: [i32; 4],
     a: [u32; 2],
@@ -240,7 +332,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_s4_satfinite(
 /// Tile product m16n8k64 plus accumulator: `s32` from `s4` and `u4`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.s4.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.s4.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_s4_u4(
     c: [i32; 4],
     a: [u32; 2],
@@ -255,7 +353,9 @@ pub unsafe fn mma_sp_m16n8k64_s32_s4_u4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.s4.u4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_m16n8k64_s32_s4_u4_satfinite(
     c: [i32; 4],
@@ -268,7 +368,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_s4_u4_satfinite(
 /// Tile product m16n8k64 plus accumulator: `s32` from `s8`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_s8(
     c: [i32; 4],
     a: [u32; 4],
@@ -280,7 +386,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_s8(
 /// Tile product m16n8k64 plus accumulator: `s32` from `s8`, first tile sparse, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_s8_satfinite(
     c: [i32; 4],
     a: [u32; 4],
@@ -292,7 +404,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_s8_satfinite(
 /// Tile product m16n8k64 plus accumulator: `s32` from `s8` and `u8`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.s8.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.s8.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_s8_u8(
     c: [i32; 4],
     a: [u32; 4],
@@ -307,7 +425,9 @@ pub unsafe fn mma_sp_m16n8k64_s32_s8_u8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.s8.u8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_m16n8k64_s32_s8_u8_satfinite(
     c: [i32; 4],
@@ -320,7 +440,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_s8_u8_satfinite(
 /// Tile product m16n8k64 plus accumulator: `s32` from `u4`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_u4(
     c: [i32; 4],
     a: [u32; 2],
@@ -332,7 +458,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_u4(
 /// Tile product m16n8k64 plus accumulator: `s32` from `u4` and `s4`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.u4.s4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.u4.s4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_u4_s4(
     c: [i32; 4],
     a: [u32; 2],
@@ -347,7 +479,9 @@ pub unsafe fn mma_sp_m16n8k64_s32_u4_s4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.u4.s4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_m16n8k64_s32_u4_s4_satfinite(
     c: [i32; 4],
@@ -360,7 +494,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_u4_s4_satfinite(
 /// Tile product m16n8k64 plus accumulator: `s32` from `u4`, first tile sparse, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.u4", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.u4",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_u4_satfinite(
     c: [i32; 4],
     a: [u32; 2],
@@ -372,7 +512,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_u4_satfinite(
 /// Tile product m16n8k64 plus accumulator: `s32` from `u8`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_u8(
     c: [i32; 4],
     a: [u32; 4],
@@ -384,7 +530,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_u8(
 /// Tile product m16n8k64 plus accumulator: `s32` from `u8` and `s8`, first tile sparse.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.u8.s8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.u8.s8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_u8_s8(
     c: [i32; 4],
     a: [u32; 4],
@@ -399,7 +551,9 @@ pub unsafe fn mma_sp_m16n8k64_s32_u8_s8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.u8.s8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_m16n8k64_s32_u8_s8_satfinite(
     c: [i32; 4],
@@ -412,7 +566,13 @@ pub unsafe fn mma_sp_m16n8k64_s32_u8_s8_satfinite(
 /// Tile product m16n8k64 plus accumulator: `s32` from `u8`, first tile sparse, saturating.
 #[rgpu::collective(scope = "warp", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::value(uniformity = "thread")]
-#[rgpu::lowers_to("llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.u8", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mma.sp.m16n8k64.row.col.satfinite.u8",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.1",
+    ptx = "mma.sp.sync.aligned.m16n8k64.row.col.satfinite.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
+)]
 pub unsafe fn mma_sp_m16n8k64_s32_u8_satfinite(
     c: [i32; 4],
     a: [u32; 4],

@@ -12,7 +12,9 @@
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e2m1.e2m1.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e2m1.e2m1.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m1_e2m1_f16(
     c: [u32; 2],
@@ -28,7 +30,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m1_e2m1_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e2m1.e2m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e2m1.e2m3.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m1_e2m3_f16(
     c: [u32; 2],
@@ -44,7 +48,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m1_e2m3_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e2m1.e3m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e2m1.e3m2.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m1_e3m2_f16(
     c: [u32; 2],
@@ -60,7 +66,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m1_e3m2_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e2m1.e4m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e2m1.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m1_e4m3_f16(
     c: [u32; 2],
@@ -76,7 +84,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m1_e4m3_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e2m1.e5m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e2m1.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m1_e5m2_f16(
     c: [u32; 2],
@@ -92,7 +102,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m1_e5m2_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e2m3.e2m1.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e2m3.e2m1.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m3_e2m1_f16(
     c: [u32; 2],
@@ -108,7 +120,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m3_e2m1_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e2m3.e2m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e2m3.e2m3.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m3_e2m3_f16(
     c: [u32; 2],
@@ -124,7 +138,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m3_e2m3_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e2m3.e3m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e2m3.e3m2.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m3_e3m2_f16(
     c: [u32; 2],
@@ -140,7 +156,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m3_e3m2_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e2m3.e4m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e2m3.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m3_e4m3_f16(
     c: [u32; 2],
@@ -156,7 +174,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m3_e4m3_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e2m3.e5m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e2m3.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m3_e5m2_f16(
     c: [u32; 2],
@@ -172,7 +192,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e2m3_e5m2_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e3m2.e2m1.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e3m2.e2m1.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e3m2_e2m1_f16(
     c: [u32; 2],
@@ -188,7 +210,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e3m2_e2m1_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e3m2.e2m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e3m2.e2m3.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e3m2_e2m3_f16(
     c: [u32; 2],
@@ -204,7 +228,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e3m2_e2m3_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e3m2.e3m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e3m2.e3m2.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e3m2_e3m2_f16(
     c: [u32; 2],
@@ -220,7 +246,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e3m2_e3m2_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e3m2.e4m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e3m2.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e3m2_e4m3_f16(
     c: [u32; 2],
@@ -236,7 +264,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e3m2_e4m3_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e3m2.e5m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e3m2.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e3m2_e5m2_f16(
     c: [u32; 2],
@@ -252,7 +282,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e3m2_e5m2_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e4m3.e2m1.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e4m3.e2m1.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e4m3_e2m1_f16(
     c: [u32; 2],
@@ -268,7 +300,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e4m3_e2m1_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e4m3.e2m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e4m3.e2m3.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e4m3_e2m3_f16(
     c: [u32; 2],
@@ -284,7 +318,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e4m3_e2m3_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e4m3.e3m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e4m3.e3m2.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e4m3_e3m2_f16(
     c: [u32; 2],
@@ -300,7 +336,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e4m3_e3m2_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e4m3.e4m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e4m3.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e4m3_e4m3_f16(
     c: [u32; 2],
@@ -316,7 +354,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e4m3_e4m3_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e4m3.e5m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e4m3.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e4m3_e5m2_f16(
     c: [u32; 2],
@@ -332,7 +372,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e4m3_e5m2_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e5m2.e2m1.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e5m2.e2m1.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e5m2_e2m1_f16(
     c: [u32; 2],
@@ -348,7 +390,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e5m2_e2m1_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e5m2.e2m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e5m2.e2m3.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e5m2_e2m3_f16(
     c: [u32; 2],
@@ -364,7 +408,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e5m2_e2m3_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e5m2.e3m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e5m2.e3m2.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e5m2_e3m2_f16(
     c: [u32; 2],
@@ -380,7 +426,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e5m2_e3m2_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e5m2.e4m3.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e5m2.e4m3.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e5m2_e4m3_f16(
     c: [u32; 2],
@@ -396,7 +444,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e5m2_e4m3_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f16.e5m2.e5m2.f16",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f16.e5m2.e5m2.f16 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f16_e5m2_e5m2_f16(
     c: [u32; 2],

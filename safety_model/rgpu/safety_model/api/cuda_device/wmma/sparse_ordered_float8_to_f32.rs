@@ -12,7 +12,9 @@
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e2m1.e2m1.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e2m1.e2m1.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m1_e2m1_f32(
     c: [f32; 4],
@@ -28,7 +30,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m1_e2m1_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e2m1.e2m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e2m1.e2m3.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m1_e2m3_f32(
     c: [f32; 4],
@@ -44,7 +48,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m1_e2m3_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e2m1.e3m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e2m1.e3m2.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m1_e3m2_f32(
     c: [f32; 4],
@@ -60,7 +66,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m1_e3m2_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e2m1.e4m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e2m1.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m1_e4m3_f32(
     c: [f32; 4],
@@ -76,7 +84,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m1_e4m3_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e2m1.e5m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e2m1.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m1_e5m2_f32(
     c: [f32; 4],
@@ -92,7 +102,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m1_e5m2_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e2m3.e2m1.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e2m3.e2m1.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m3_e2m1_f32(
     c: [f32; 4],
@@ -108,7 +120,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m3_e2m1_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e2m3.e2m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e2m3.e2m3.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m3_e2m3_f32(
     c: [f32; 4],
@@ -124,7 +138,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m3_e2m3_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e2m3.e3m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e2m3.e3m2.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m3_e3m2_f32(
     c: [f32; 4],
@@ -140,7 +156,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m3_e3m2_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e2m3.e4m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e2m3.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m3_e4m3_f32(
     c: [f32; 4],
@@ -156,7 +174,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m3_e4m3_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e2m3.e5m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e2m3.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m3_e5m2_f32(
     c: [f32; 4],
@@ -172,7 +192,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e2m3_e5m2_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e3m2.e2m1.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e3m2.e2m1.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e3m2_e2m1_f32(
     c: [f32; 4],
@@ -188,7 +210,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e3m2_e2m1_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e3m2.e2m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e3m2.e2m3.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e3m2_e2m3_f32(
     c: [f32; 4],
@@ -204,7 +228,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e3m2_e2m3_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e3m2.e3m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e3m2.e3m2.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e3m2_e3m2_f32(
     c: [f32; 4],
@@ -220,7 +246,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e3m2_e3m2_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e3m2.e4m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e3m2.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e3m2_e4m3_f32(
     c: [f32; 4],
@@ -236,7 +264,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e3m2_e4m3_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e3m2.e5m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e3m2.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e3m2_e5m2_f32(
     c: [f32; 4],
@@ -252,7 +282,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e3m2_e5m2_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e4m3.e2m1.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e4m3.e2m1.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e4m3_e2m1_f32(
     c: [f32; 4],
@@ -268,7 +300,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e4m3_e2m1_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e4m3.e2m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e4m3.e2m3.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e4m3_e2m3_f32(
     c: [f32; 4],
@@ -284,7 +318,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e4m3_e2m3_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e4m3.e3m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e4m3.e3m2.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e4m3_e3m2_f32(
     c: [f32; 4],
@@ -300,7 +336,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e4m3_e3m2_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e4m3.e4m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e4m3.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e4m3_e4m3_f32(
     c: [f32; 4],
@@ -316,7 +354,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e4m3_e4m3_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e4m3.e5m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e4m3.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e4m3_e5m2_f32(
     c: [f32; 4],
@@ -332,7 +372,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e4m3_e5m2_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e5m2.e2m1.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e5m2.e2m1.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e5m2_e2m1_f32(
     c: [f32; 4],
@@ -348,7 +390,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e5m2_e2m1_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e5m2.e2m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e5m2.e2m3.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e5m2_e2m3_f32(
     c: [f32; 4],
@@ -364,7 +408,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e5m2_e2m3_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e5m2.e3m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e5m2.e3m2.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e5m2_e3m2_f32(
     c: [f32; 4],
@@ -380,7 +426,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e5m2_e3m2_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e5m2.e4m3.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e5m2.e4m3.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e5m2_e4m3_f32(
     c: [f32; 4],
@@ -396,7 +444,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e5m2_e4m3_f32(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.kind.f8f6f4.f32.e5m2.e5m2.f32",
     convergent,
-    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f"
+    min_sm = "sm_120a|sm_120f|sm_121a|sm_121f",
+    min_ptx = "8.7",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.kind::f8f6f4.f32.e5m2.e5m2.f32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_kind_f8f6f4_f32_e5m2_e5m2_f32(
     c: [f32; 4],

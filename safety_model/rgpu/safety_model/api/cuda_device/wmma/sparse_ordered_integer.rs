@@ -11,7 +11,9 @@
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k128.row.col.s4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_s4(
     c: [i32; 4],
@@ -27,7 +29,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_s4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k128.row.col.satfinite.s4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.satfinite.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_s4_satfinite(
     c: [i32; 4],
@@ -43,7 +47,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_s4_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k128.row.col.s4.u4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_s4_u4(
     c: [i32; 4],
@@ -59,7 +65,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_s4_u4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k128.row.col.satfinite.s4.u4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.satfinite.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_s4_u4_satfinite(
     c: [i32; 4],
@@ -75,7 +83,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_s4_u4_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k128.row.col.u4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_u4(
     c: [i32; 4],
@@ -91,7 +101,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_u4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k128.row.col.u4.s4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_u4_s4(
     c: [i32; 4],
@@ -107,7 +119,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_u4_s4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k128.row.col.satfinite.u4.s4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.satfinite.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_u4_s4_satfinite(
     c: [i32; 4],
@@ -123,7 +137,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_u4_s4_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k128.row.col.satfinite.u4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k128.row.col.satfinite.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_u4_satfinite(
     c: [i32; 4],
@@ -139,7 +155,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k128_s32_u4_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k32.row.col.s8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_s8(
     c: [i32; 4],
@@ -155,7 +173,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_s8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k32.row.col.satfinite.s8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.satfinite.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_s8_satfinite(
     c: [i32; 4],
@@ -171,7 +191,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_s8_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k32.row.col.s8.u8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_s8_u8(
     c: [i32; 4],
@@ -187,7 +209,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_s8_u8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k32.row.col.satfinite.s8.u8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.satfinite.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_s8_u8_satfinite(
     c: [i32; 4],
@@ -203,7 +227,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_s8_u8_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k32.row.col.u8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_u8(
     c: [i32; 4],
@@ -219,7 +245,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_u8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k32.row.col.u8.s8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_u8_s8(
     c: [i32; 4],
@@ -235,7 +263,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_u8_s8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k32.row.col.satfinite.u8.s8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.satfinite.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_u8_s8_satfinite(
     c: [i32; 4],
@@ -251,7 +281,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_u8_s8_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k32.row.col.satfinite.u8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k32.row.col.satfinite.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_u8_satfinite(
     c: [i32; 4],
@@ -267,7 +299,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k32_s32_u8_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.s4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s4(
     c: [i32; 4],
@@ -283,7 +317,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.satfinite.s4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.s4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s4_satfinite(
     c: [i32; 4],
@@ -299,7 +335,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s4_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.s4.u4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s4_u4(
     c: [i32; 4],
@@ -315,7 +353,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s4_u4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.satfinite.s4.u4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.s4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s4_u4_satfinite(
     c: [i32; 4],
@@ -331,7 +371,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s4_u4_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.s8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s8(
     c: [i32; 4],
@@ -347,7 +389,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.satfinite.s8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.s8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s8_satfinite(
     c: [i32; 4],
@@ -363,7 +407,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s8_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.s8.u8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s8_u8(
     c: [i32; 4],
@@ -379,7 +425,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s8_u8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.satfinite.s8.u8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.s8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s8_u8_satfinite(
     c: [i32; 4],
@@ -395,7 +443,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_s8_u8_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.u4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u4(
     c: [i32; 4],
@@ -411,7 +461,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.u4.s4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u4_s4(
     c: [i32; 4],
@@ -427,7 +479,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u4_s4(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.satfinite.u4.s4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.u4.s4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u4_s4_satfinite(
     c: [i32; 4],
@@ -443,7 +497,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u4_s4_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.satfinite.u4",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.u4.u4.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u4_satfinite(
     c: [i32; 4],
@@ -459,7 +515,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u4_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.u8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u8(
     c: [i32; 4],
@@ -475,7 +533,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.u8.s8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u8_s8(
     c: [i32; 4],
@@ -491,7 +551,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u8_s8(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.satfinite.u8.s8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.u8.s8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u8_s8_satfinite(
     c: [i32; 4],
@@ -507,7 +569,9 @@ pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u8_s8_satfinite(
 #[rgpu::lowers_to(
     "llvm.nvvm.mma.sp.ordered.metadata.m16n8k64.row.col.satfinite.u8",
     convergent,
-    min_sm = "sm_80"
+    min_sm = "sm_80",
+    min_ptx = "8.5",
+    ptx = "mma.sp::ordered_metadata.sync.aligned.m16n8k64.row.col.satfinite.s32.u8.u8.s32 {result:list}, {a:list}, {b:list}, {c:list}, {metadata}, {selector:constant};"
 )]
 pub unsafe fn mma_sp_ordered_metadata_m16n8k64_s32_u8_satfinite(
     c: [i32; 4],

@@ -12,7 +12,9 @@
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x16.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x16_pack16(tmem_addr: u32) -> [u32; 32];
 
@@ -23,7 +25,9 @@ pub unsafe fn tcgen05_ld_16x128b_x16_pack16(tmem_addr: u32) -> [u32; 32];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x16.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x16_raw(tmem_addr: u32) -> [u32; 32];
 
@@ -34,7 +38,9 @@ pub unsafe fn tcgen05_ld_16x128b_x16_raw(tmem_addr: u32) -> [u32; 32];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x1.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x1_pack16(tmem_addr: u32) -> [u32; 2];
 
@@ -45,7 +51,9 @@ pub unsafe fn tcgen05_ld_16x128b_x1_pack16(tmem_addr: u32) -> [u32; 2];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x1.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x1_raw(tmem_addr: u32) -> [u32; 2];
 
@@ -56,7 +64,9 @@ pub unsafe fn tcgen05_ld_16x128b_x1_raw(tmem_addr: u32) -> [u32; 2];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x2.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x2_pack16(tmem_addr: u32) -> [u32; 4];
 
@@ -67,7 +77,9 @@ pub unsafe fn tcgen05_ld_16x128b_x2_pack16(tmem_addr: u32) -> [u32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x2.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x2_raw(tmem_addr: u32) -> [u32; 4];
 
@@ -78,7 +90,9 @@ pub unsafe fn tcgen05_ld_16x128b_x2_raw(tmem_addr: u32) -> [u32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x32.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x32_pack16(tmem_addr: u32) -> [u32; 64];
 
@@ -89,7 +103,9 @@ pub unsafe fn tcgen05_ld_16x128b_x32_pack16(tmem_addr: u32) -> [u32; 64];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x32.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x32_raw(tmem_addr: u32) -> [u32; 64];
 
@@ -100,7 +116,9 @@ pub unsafe fn tcgen05_ld_16x128b_x32_raw(tmem_addr: u32) -> [u32; 64];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x4.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x4_pack16(tmem_addr: u32) -> [u32; 8];
 
@@ -111,7 +129,9 @@ pub unsafe fn tcgen05_ld_16x128b_x4_pack16(tmem_addr: u32) -> [u32; 8];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x4.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x4_raw(tmem_addr: u32) -> [u32; 8];
 
@@ -122,7 +142,9 @@ pub unsafe fn tcgen05_ld_16x128b_x4_raw(tmem_addr: u32) -> [u32; 8];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x64.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x64_pack16(tmem_addr: u32) -> [u32; 128];
 
@@ -133,7 +155,9 @@ pub unsafe fn tcgen05_ld_16x128b_x64_pack16(tmem_addr: u32) -> [u32; 128];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x64.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x64_raw(tmem_addr: u32) -> [u32; 128];
 
@@ -144,7 +168,9 @@ pub unsafe fn tcgen05_ld_16x128b_x64_raw(tmem_addr: u32) -> [u32; 128];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x8.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x8_pack16(tmem_addr: u32) -> [u32; 16];
 
@@ -155,7 +181,9 @@ pub unsafe fn tcgen05_ld_16x128b_x8_pack16(tmem_addr: u32) -> [u32; 16];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x128b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x128b.x8.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x128b_x8_raw(tmem_addr: u32) -> [u32; 16];
 
@@ -166,7 +194,9 @@ pub unsafe fn tcgen05_ld_16x128b_x8_raw(tmem_addr: u32) -> [u32; 16];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x1.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_pure(tmem_addr: u32) -> [f32; 4];
 
@@ -177,7 +207,9 @@ pub unsafe fn tcgen05_ld_16x256b_pure(tmem_addr: u32) -> [f32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x16.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x16_pack16(tmem_addr: u32) -> [u32; 64];
 
@@ -188,7 +220,9 @@ pub unsafe fn tcgen05_ld_16x256b_x16_pack16(tmem_addr: u32) -> [u32; 64];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x16.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x16_raw(tmem_addr: u32) -> [u32; 64];
 
@@ -199,7 +233,9 @@ pub unsafe fn tcgen05_ld_16x256b_x16_raw(tmem_addr: u32) -> [u32; 64];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x1.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x1_pack16(tmem_addr: u32) -> [u32; 4];
 
@@ -210,7 +246,9 @@ pub unsafe fn tcgen05_ld_16x256b_x1_pack16(tmem_addr: u32) -> [u32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x1.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x1_raw(tmem_addr: u32) -> [u32; 4];
 
@@ -221,7 +259,9 @@ pub unsafe fn tcgen05_ld_16x256b_x1_raw(tmem_addr: u32) -> [u32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x2.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x2_pack16(tmem_addr: u32) -> [u32; 8];
 
@@ -232,7 +272,9 @@ pub unsafe fn tcgen05_ld_16x256b_x2_pack16(tmem_addr: u32) -> [u32; 8];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x2.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x2_raw(tmem_addr: u32) -> [u32; 8];
 
@@ -243,7 +285,9 @@ pub unsafe fn tcgen05_ld_16x256b_x2_raw(tmem_addr: u32) -> [u32; 8];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x32.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x32_pack16(tmem_addr: u32) -> [u32; 128];
 
@@ -254,7 +298,9 @@ pub unsafe fn tcgen05_ld_16x256b_x32_pack16(tmem_addr: u32) -> [u32; 128];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x32.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x32_raw(tmem_addr: u32) -> [u32; 128];
 
@@ -265,7 +311,9 @@ pub unsafe fn tcgen05_ld_16x256b_x32_raw(tmem_addr: u32) -> [u32; 128];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x4.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x4_pack16(tmem_addr: u32) -> [u32; 16];
 
@@ -276,7 +324,9 @@ pub unsafe fn tcgen05_ld_16x256b_x4_pack16(tmem_addr: u32) -> [u32; 16];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x4.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x4_raw(tmem_addr: u32) -> [u32; 16];
 
@@ -287,7 +337,9 @@ pub unsafe fn tcgen05_ld_16x256b_x4_raw(tmem_addr: u32) -> [u32; 16];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x8.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x8_pack16(tmem_addr: u32) -> [u32; 32];
 
@@ -298,7 +350,9 @@ pub unsafe fn tcgen05_ld_16x256b_x8_pack16(tmem_addr: u32) -> [u32; 32];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x8.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x8_pure(tmem_addr: u32) -> [f32; 32];
 
@@ -309,7 +363,9 @@ pub unsafe fn tcgen05_ld_16x256b_x8_pure(tmem_addr: u32) -> [f32; 32];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x256b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x256b.x8.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x256b_x8_raw(tmem_addr: u32) -> [u32; 32];
 
@@ -320,7 +376,9 @@ pub unsafe fn tcgen05_ld_16x256b_x8_raw(tmem_addr: u32) -> [u32; 32];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x128.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x128_pack16(tmem_addr: u32) -> [u32; 128];
 
@@ -331,7 +389,9 @@ pub unsafe fn tcgen05_ld_16x64b_x128_pack16(tmem_addr: u32) -> [u32; 128];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x128.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x128_raw(tmem_addr: u32) -> [u32; 128];
 
@@ -342,7 +402,9 @@ pub unsafe fn tcgen05_ld_16x64b_x128_raw(tmem_addr: u32) -> [u32; 128];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x16.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x16_pack16(tmem_addr: u32) -> [u32; 16];
 
@@ -353,7 +415,9 @@ pub unsafe fn tcgen05_ld_16x64b_x16_pack16(tmem_addr: u32) -> [u32; 16];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x16.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x16_raw(tmem_addr: u32) -> [u32; 16];
 
@@ -364,7 +428,9 @@ pub unsafe fn tcgen05_ld_16x64b_x16_raw(tmem_addr: u32) -> [u32; 16];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x2.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x2_pack16(tmem_addr: u32) -> [u32; 2];
 
@@ -375,7 +441,9 @@ pub unsafe fn tcgen05_ld_16x64b_x2_pack16(tmem_addr: u32) -> [u32; 2];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x2.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x2_raw(tmem_addr: u32) -> [u32; 2];
 
@@ -386,7 +454,9 @@ pub unsafe fn tcgen05_ld_16x64b_x2_raw(tmem_addr: u32) -> [u32; 2];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x32.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x32_pack16(tmem_addr: u32) -> [u32; 32];
 
@@ -397,7 +467,9 @@ pub unsafe fn tcgen05_ld_16x64b_x32_pack16(tmem_addr: u32) -> [u32; 32];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x32.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x32_raw(tmem_addr: u32) -> [u32; 32];
 
@@ -408,7 +480,9 @@ pub unsafe fn tcgen05_ld_16x64b_x32_raw(tmem_addr: u32) -> [u32; 32];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x4.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x4_pack16(tmem_addr: u32) -> [u32; 4];
 
@@ -419,7 +493,9 @@ pub unsafe fn tcgen05_ld_16x64b_x4_pack16(tmem_addr: u32) -> [u32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x4.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x4_raw(tmem_addr: u32) -> [u32; 4];
 
@@ -430,7 +506,9 @@ pub unsafe fn tcgen05_ld_16x64b_x4_raw(tmem_addr: u32) -> [u32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x64.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x64_pack16(tmem_addr: u32) -> [u32; 64];
 
@@ -441,7 +519,9 @@ pub unsafe fn tcgen05_ld_16x64b_x64_pack16(tmem_addr: u32) -> [u32; 64];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x64.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x64_raw(tmem_addr: u32) -> [u32; 64];
 
@@ -452,7 +532,9 @@ pub unsafe fn tcgen05_ld_16x64b_x64_raw(tmem_addr: u32) -> [u32; 64];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x8.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x8_pack16(tmem_addr: u32) -> [u32; 8];
 
@@ -463,6 +545,8 @@ pub unsafe fn tcgen05_ld_16x64b_x8_pack16(tmem_addr: u32) -> [u32; 8];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x64b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x64b.x8.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_16x64b_x8_raw(tmem_addr: u32) -> [u32; 8];

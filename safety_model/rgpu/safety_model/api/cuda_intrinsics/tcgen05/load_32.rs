@@ -12,7 +12,9 @@
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x128.pack::16b.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x128_pack16(tmem_addr: u32, half_split_offset: i64)
 -> [u32; 128];
@@ -24,7 +26,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x128_pack16(tmem_addr: u32, half_split_offset:
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x128.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x128_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 128];
 
@@ -35,7 +39,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x128_raw(tmem_addr: u32, half_split_offset: i6
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x16.pack::16b.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x16_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 16];
 
@@ -46,7 +52,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x16_pack16(tmem_addr: u32, half_split_offset: 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x16.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x16_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 16];
 
@@ -57,7 +65,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x16_raw(tmem_addr: u32, half_split_offset: i64
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x1.pack::16b.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x1_pack16(tmem_addr: u32, half_split_offset: i64) -> u32;
 
@@ -68,7 +78,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x1_pack16(tmem_addr: u32, half_split_offset: i
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x1.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x1_raw(tmem_addr: u32, half_split_offset: i64) -> u32;
 
@@ -79,7 +91,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x1_raw(tmem_addr: u32, half_split_offset: i64)
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x2.pack::16b.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x2_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 2];
 
@@ -90,7 +104,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x2_pack16(tmem_addr: u32, half_split_offset: i
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x2.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x2_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 2];
 
@@ -101,7 +117,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x2_raw(tmem_addr: u32, half_split_offset: i64)
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x32.pack::16b.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x32_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 32];
 
@@ -112,7 +130,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x32_pack16(tmem_addr: u32, half_split_offset: 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x32.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x32_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 32];
 
@@ -123,7 +143,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x32_raw(tmem_addr: u32, half_split_offset: i64
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x4.pack::16b.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x4_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 4];
 
@@ -134,7 +156,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x4_pack16(tmem_addr: u32, half_split_offset: i
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x4.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x4_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 4];
 
@@ -145,7 +169,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x4_raw(tmem_addr: u32, half_split_offset: i64)
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x64.pack::16b.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x64_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 64];
 
@@ -156,7 +182,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x64_pack16(tmem_addr: u32, half_split_offset: 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x64.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x64_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 64];
 
@@ -167,7 +195,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x64_raw(tmem_addr: u32, half_split_offset: i64
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x8.pack::16b.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x8_pack16(tmem_addr: u32, half_split_offset: i64) -> [u32; 8];
 
@@ -178,7 +208,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x8_pack16(tmem_addr: u32, half_split_offset: i
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x8.b32 {result:list}, [{tmem_addr}], {half_split_offset:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x8_raw(tmem_addr: u32, half_split_offset: i64) -> [u32; 8];
 
@@ -189,7 +221,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x8_raw(tmem_addr: u32, half_split_offset: i64)
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x128.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x128_pack16(tmem_addr: u32) -> [u32; 128];
 
@@ -200,7 +234,9 @@ pub unsafe fn tcgen05_ld_32x32b_x128_pack16(tmem_addr: u32) -> [u32; 128];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x128.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x128_raw(tmem_addr: u32) -> [u32; 128];
 
@@ -211,7 +247,9 @@ pub unsafe fn tcgen05_ld_32x32b_x128_raw(tmem_addr: u32) -> [u32; 128];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x16.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x16_pack16(tmem_addr: u32) -> [u32; 16];
 
@@ -222,7 +260,9 @@ pub unsafe fn tcgen05_ld_32x32b_x16_pack16(tmem_addr: u32) -> [u32; 16];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x16.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x16_raw(tmem_addr: u32) -> [u32; 16];
 
@@ -233,7 +273,9 @@ pub unsafe fn tcgen05_ld_32x32b_x16_raw(tmem_addr: u32) -> [u32; 16];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x2.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x2_pack16(tmem_addr: u32) -> [u32; 2];
 
@@ -244,7 +286,9 @@ pub unsafe fn tcgen05_ld_32x32b_x2_pack16(tmem_addr: u32) -> [u32; 2];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x2.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x2_raw(tmem_addr: u32) -> [u32; 2];
 
@@ -255,7 +299,9 @@ pub unsafe fn tcgen05_ld_32x32b_x2_raw(tmem_addr: u32) -> [u32; 2];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x32.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x32_pack16(tmem_addr: u32) -> [u32; 32];
 
@@ -266,7 +312,9 @@ pub unsafe fn tcgen05_ld_32x32b_x32_pack16(tmem_addr: u32) -> [u32; 32];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x32.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x32_raw(tmem_addr: u32) -> [u32; 32];
 
@@ -277,7 +325,9 @@ pub unsafe fn tcgen05_ld_32x32b_x32_raw(tmem_addr: u32) -> [u32; 32];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x4.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x4_pack16(tmem_addr: u32) -> [u32; 4];
 
@@ -288,7 +338,9 @@ pub unsafe fn tcgen05_ld_32x32b_x4_pack16(tmem_addr: u32) -> [u32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x4.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x4_raw(tmem_addr: u32) -> [u32; 4];
 
@@ -299,7 +351,9 @@ pub unsafe fn tcgen05_ld_32x32b_x4_raw(tmem_addr: u32) -> [u32; 4];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x64.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x64_pack16(tmem_addr: u32) -> [u32; 64];
 
@@ -310,7 +364,9 @@ pub unsafe fn tcgen05_ld_32x32b_x64_pack16(tmem_addr: u32) -> [u32; 64];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x64.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x64_raw(tmem_addr: u32) -> [u32; 64];
 
@@ -321,7 +377,9 @@ pub unsafe fn tcgen05_ld_32x32b_x64_raw(tmem_addr: u32) -> [u32; 64];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x8.pack::16b.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x8_pack16(tmem_addr: u32) -> [u32; 8];
 
@@ -332,6 +390,8 @@ pub unsafe fn tcgen05_ld_32x32b_x8_pack16(tmem_addr: u32) -> [u32; 8];
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.32x32b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.32x32b.x8.b32 {result:list}, [{tmem_addr}];"
 )]
 pub unsafe fn tcgen05_ld_32x32b_x8_raw(tmem_addr: u32) -> [u32; 8];

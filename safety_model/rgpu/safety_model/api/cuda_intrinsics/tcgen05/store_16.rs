@@ -11,7 +11,9 @@
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x16.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x16_raw(tmem_addr: u32, data: [u32; 32]);
 
@@ -21,7 +23,9 @@ pub unsafe fn tcgen05_st_16x128b_x16_raw(tmem_addr: u32, data: [u32; 32]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x16.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x16_unpack16(tmem_addr: u32, data: [u32; 32]);
 
@@ -31,7 +35,9 @@ pub unsafe fn tcgen05_st_16x128b_x16_unpack16(tmem_addr: u32, data: [u32; 32]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x1.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x1_raw(tmem_addr: u32, data: [u32; 2]);
 
@@ -41,7 +47,9 @@ pub unsafe fn tcgen05_st_16x128b_x1_raw(tmem_addr: u32, data: [u32; 2]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x1.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x1_unpack16(tmem_addr: u32, data: [u32; 2]);
 
@@ -51,7 +59,9 @@ pub unsafe fn tcgen05_st_16x128b_x1_unpack16(tmem_addr: u32, data: [u32; 2]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x2.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x2_raw(tmem_addr: u32, data: [u32; 4]);
 
@@ -61,7 +71,9 @@ pub unsafe fn tcgen05_st_16x128b_x2_raw(tmem_addr: u32, data: [u32; 4]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x2.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x2_unpack16(tmem_addr: u32, data: [u32; 4]);
 
@@ -71,7 +83,9 @@ pub unsafe fn tcgen05_st_16x128b_x2_unpack16(tmem_addr: u32, data: [u32; 4]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x32.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x32_raw(tmem_addr: u32, data: [u32; 64]);
 
@@ -81,7 +95,9 @@ pub unsafe fn tcgen05_st_16x128b_x32_raw(tmem_addr: u32, data: [u32; 64]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x32.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x32_unpack16(tmem_addr: u32, data: [u32; 64]);
 
@@ -91,7 +107,9 @@ pub unsafe fn tcgen05_st_16x128b_x32_unpack16(tmem_addr: u32, data: [u32; 64]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x4.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x4_raw(tmem_addr: u32, data: [u32; 8]);
 
@@ -101,7 +119,9 @@ pub unsafe fn tcgen05_st_16x128b_x4_raw(tmem_addr: u32, data: [u32; 8]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x4.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x4_unpack16(tmem_addr: u32, data: [u32; 8]);
 
@@ -111,7 +131,9 @@ pub unsafe fn tcgen05_st_16x128b_x4_unpack16(tmem_addr: u32, data: [u32; 8]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x64.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x64_raw(tmem_addr: u32, data: [u32; 128]);
 
@@ -121,7 +143,9 @@ pub unsafe fn tcgen05_st_16x128b_x64_raw(tmem_addr: u32, data: [u32; 128]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x64.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x64_unpack16(tmem_addr: u32, data: [u32; 128]);
 
@@ -131,7 +155,9 @@ pub unsafe fn tcgen05_st_16x128b_x64_unpack16(tmem_addr: u32, data: [u32; 128]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x8.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x8_raw(tmem_addr: u32, data: [u32; 16]);
 
@@ -141,7 +167,9 @@ pub unsafe fn tcgen05_st_16x128b_x8_raw(tmem_addr: u32, data: [u32; 16]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x128b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x128b.x8.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x128b_x8_unpack16(tmem_addr: u32, data: [u32; 16]);
 
@@ -151,7 +179,9 @@ pub unsafe fn tcgen05_st_16x128b_x8_unpack16(tmem_addr: u32, data: [u32; 16]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x16.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x16_raw(tmem_addr: u32, data: [u32; 64]);
 
@@ -161,7 +191,9 @@ pub unsafe fn tcgen05_st_16x256b_x16_raw(tmem_addr: u32, data: [u32; 64]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x16.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x16_unpack16(tmem_addr: u32, data: [u32; 64]);
 
@@ -171,7 +203,9 @@ pub unsafe fn tcgen05_st_16x256b_x16_unpack16(tmem_addr: u32, data: [u32; 64]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x1.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x1_raw(tmem_addr: u32, data: [u32; 4]);
 
@@ -181,7 +215,9 @@ pub unsafe fn tcgen05_st_16x256b_x1_raw(tmem_addr: u32, data: [u32; 4]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x1.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x1_unpack16(tmem_addr: u32, data: [u32; 4]);
 
@@ -191,7 +227,9 @@ pub unsafe fn tcgen05_st_16x256b_x1_unpack16(tmem_addr: u32, data: [u32; 4]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x2.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x2_raw(tmem_addr: u32, data: [u32; 8]);
 
@@ -201,7 +239,9 @@ pub unsafe fn tcgen05_st_16x256b_x2_raw(tmem_addr: u32, data: [u32; 8]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x2.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x2_unpack16(tmem_addr: u32, data: [u32; 8]);
 
@@ -211,7 +251,9 @@ pub unsafe fn tcgen05_st_16x256b_x2_unpack16(tmem_addr: u32, data: [u32; 8]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x32.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x32_raw(tmem_addr: u32, data: [u32; 128]);
 
@@ -221,7 +263,9 @@ pub unsafe fn tcgen05_st_16x256b_x32_raw(tmem_addr: u32, data: [u32; 128]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x32.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x32_unpack16(tmem_addr: u32, data: [u32; 128]);
 
@@ -231,7 +275,9 @@ pub unsafe fn tcgen05_st_16x256b_x32_unpack16(tmem_addr: u32, data: [u32; 128]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x4.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x4_raw(tmem_addr: u32, data: [u32; 16]);
 
@@ -241,7 +287,9 @@ pub unsafe fn tcgen05_st_16x256b_x4_raw(tmem_addr: u32, data: [u32; 16]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x4.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x4_unpack16(tmem_addr: u32, data: [u32; 16]);
 
@@ -251,7 +299,9 @@ pub unsafe fn tcgen05_st_16x256b_x4_unpack16(tmem_addr: u32, data: [u32; 16]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x8.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x8_raw(tmem_addr: u32, data: [u32; 32]);
 
@@ -261,7 +311,9 @@ pub unsafe fn tcgen05_st_16x256b_x8_raw(tmem_addr: u32, data: [u32; 32]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x256b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x256b.x8.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x256b_x8_unpack16(tmem_addr: u32, data: [u32; 32]);
 
@@ -271,7 +323,9 @@ pub unsafe fn tcgen05_st_16x256b_x8_unpack16(tmem_addr: u32, data: [u32; 32]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x128.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x128_raw(tmem_addr: u32, data: [u32; 128]);
 
@@ -281,7 +335,9 @@ pub unsafe fn tcgen05_st_16x64b_x128_raw(tmem_addr: u32, data: [u32; 128]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x128.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x128_unpack16(tmem_addr: u32, data: [u32; 128]);
 
@@ -291,7 +347,9 @@ pub unsafe fn tcgen05_st_16x64b_x128_unpack16(tmem_addr: u32, data: [u32; 128]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x16.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x16_raw(tmem_addr: u32, data: [u32; 16]);
 
@@ -301,7 +359,9 @@ pub unsafe fn tcgen05_st_16x64b_x16_raw(tmem_addr: u32, data: [u32; 16]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x16.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x16_unpack16(tmem_addr: u32, data: [u32; 16]);
 
@@ -311,7 +371,9 @@ pub unsafe fn tcgen05_st_16x64b_x16_unpack16(tmem_addr: u32, data: [u32; 16]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x2.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x2_raw(tmem_addr: u32, data: [u32; 2]);
 
@@ -321,7 +383,9 @@ pub unsafe fn tcgen05_st_16x64b_x2_raw(tmem_addr: u32, data: [u32; 2]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x2.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x2_unpack16(tmem_addr: u32, data: [u32; 2]);
 
@@ -331,7 +395,9 @@ pub unsafe fn tcgen05_st_16x64b_x2_unpack16(tmem_addr: u32, data: [u32; 2]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x32.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x32_raw(tmem_addr: u32, data: [u32; 32]);
 
@@ -341,7 +407,9 @@ pub unsafe fn tcgen05_st_16x64b_x32_raw(tmem_addr: u32, data: [u32; 32]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x32.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x32_unpack16(tmem_addr: u32, data: [u32; 32]);
 
@@ -351,7 +419,9 @@ pub unsafe fn tcgen05_st_16x64b_x32_unpack16(tmem_addr: u32, data: [u32; 32]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x4.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x4_raw(tmem_addr: u32, data: [u32; 4]);
 
@@ -361,7 +431,9 @@ pub unsafe fn tcgen05_st_16x64b_x4_raw(tmem_addr: u32, data: [u32; 4]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x4.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x4_unpack16(tmem_addr: u32, data: [u32; 4]);
 
@@ -371,7 +443,9 @@ pub unsafe fn tcgen05_st_16x64b_x4_unpack16(tmem_addr: u32, data: [u32; 4]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x64.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x64_raw(tmem_addr: u32, data: [u32; 64]);
 
@@ -381,7 +455,9 @@ pub unsafe fn tcgen05_st_16x64b_x64_raw(tmem_addr: u32, data: [u32; 64]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x64.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x64_unpack16(tmem_addr: u32, data: [u32; 64]);
 
@@ -391,7 +467,9 @@ pub unsafe fn tcgen05_st_16x64b_x64_unpack16(tmem_addr: u32, data: [u32; 64]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x8.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x8_raw(tmem_addr: u32, data: [u32; 8]);
 
@@ -401,6 +479,8 @@ pub unsafe fn tcgen05_st_16x64b_x8_raw(tmem_addr: u32, data: [u32; 8]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x64b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x64b.x8.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x64b_x8_unpack16(tmem_addr: u32, data: [u32; 8]);

@@ -11,7 +11,9 @@
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x128.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x128_raw(
     tmem_addr: u32,
@@ -25,7 +27,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x128_raw(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x128.unpack::16b.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x128_unpack16(
     tmem_addr: u32,
@@ -39,7 +43,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x128_unpack16(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x16.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x16_raw(tmem_addr: u32, half_split_offset: i64, data: [u32; 16]);
 
@@ -49,7 +55,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x16_raw(tmem_addr: u32, half_split_offset: i64
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x16.unpack::16b.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x16_unpack16(
     tmem_addr: u32,
@@ -63,7 +71,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x16_unpack16(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x1.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x1_raw(tmem_addr: u32, half_split_offset: i64, data: u32);
 
@@ -73,7 +83,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x1_raw(tmem_addr: u32, half_split_offset: i64,
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x1.unpack::16b.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x1_unpack16(tmem_addr: u32, half_split_offset: i64, data: u32);
 
@@ -83,7 +95,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x1_unpack16(tmem_addr: u32, half_split_offset:
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x2.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x2_raw(tmem_addr: u32, half_split_offset: i64, data: [u32; 2]);
 
@@ -93,7 +107,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x2_raw(tmem_addr: u32, half_split_offset: i64,
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x2.unpack::16b.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x2_unpack16(
     tmem_addr: u32,
@@ -107,7 +123,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x2_unpack16(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x32.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x32_raw(tmem_addr: u32, half_split_offset: i64, data: [u32; 32]);
 
@@ -117,7 +135,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x32_raw(tmem_addr: u32, half_split_offset: i64
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x32.unpack::16b.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x32_unpack16(
     tmem_addr: u32,
@@ -131,7 +151,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x32_unpack16(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x4.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x4_raw(tmem_addr: u32, half_split_offset: i64, data: [u32; 4]);
 
@@ -141,7 +163,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x4_raw(tmem_addr: u32, half_split_offset: i64,
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x4.unpack::16b.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x4_unpack16(
     tmem_addr: u32,
@@ -155,7 +179,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x4_unpack16(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x64.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x64_raw(tmem_addr: u32, half_split_offset: i64, data: [u32; 64]);
 
@@ -165,7 +191,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x64_raw(tmem_addr: u32, half_split_offset: i64
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x64.unpack::16b.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x64_unpack16(
     tmem_addr: u32,
@@ -179,7 +207,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x64_unpack16(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x8.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x8_raw(tmem_addr: u32, half_split_offset: i64, data: [u32; 8]);
 
@@ -189,7 +219,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x8_raw(tmem_addr: u32, half_split_offset: i64,
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x8.unpack::16b.b32 [{tmem_addr}], {half_split_offset:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x8_unpack16(
     tmem_addr: u32,
@@ -203,7 +235,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x8_unpack16(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x128.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x128_raw(tmem_addr: u32, data: [u32; 128]);
 
@@ -213,7 +247,9 @@ pub unsafe fn tcgen05_st_32x32b_x128_raw(tmem_addr: u32, data: [u32; 128]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x128.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x128_unpack16(tmem_addr: u32, data: [u32; 128]);
 
@@ -223,7 +259,9 @@ pub unsafe fn tcgen05_st_32x32b_x128_unpack16(tmem_addr: u32, data: [u32; 128]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x16.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x16_raw(tmem_addr: u32, data: [u32; 16]);
 
@@ -233,7 +271,9 @@ pub unsafe fn tcgen05_st_32x32b_x16_raw(tmem_addr: u32, data: [u32; 16]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x16.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x16_unpack16(tmem_addr: u32, data: [u32; 16]);
 
@@ -243,7 +283,9 @@ pub unsafe fn tcgen05_st_32x32b_x16_unpack16(tmem_addr: u32, data: [u32; 16]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x2.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x2_raw(tmem_addr: u32, data: [u32; 2]);
 
@@ -253,7 +295,9 @@ pub unsafe fn tcgen05_st_32x32b_x2_raw(tmem_addr: u32, data: [u32; 2]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x2.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x2_unpack16(tmem_addr: u32, data: [u32; 2]);
 
@@ -263,7 +307,9 @@ pub unsafe fn tcgen05_st_32x32b_x2_unpack16(tmem_addr: u32, data: [u32; 2]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x32.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x32_raw(tmem_addr: u32, data: [u32; 32]);
 
@@ -273,7 +319,9 @@ pub unsafe fn tcgen05_st_32x32b_x32_raw(tmem_addr: u32, data: [u32; 32]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x32.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x32_unpack16(tmem_addr: u32, data: [u32; 32]);
 
@@ -283,7 +331,9 @@ pub unsafe fn tcgen05_st_32x32b_x32_unpack16(tmem_addr: u32, data: [u32; 32]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x4.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x4_raw(tmem_addr: u32, data: [u32; 4]);
 
@@ -293,7 +343,9 @@ pub unsafe fn tcgen05_st_32x32b_x4_raw(tmem_addr: u32, data: [u32; 4]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x4.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x4_unpack16(tmem_addr: u32, data: [u32; 4]);
 
@@ -303,7 +355,9 @@ pub unsafe fn tcgen05_st_32x32b_x4_unpack16(tmem_addr: u32, data: [u32; 4]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x64.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x64_raw(tmem_addr: u32, data: [u32; 64]);
 
@@ -313,7 +367,9 @@ pub unsafe fn tcgen05_st_32x32b_x64_raw(tmem_addr: u32, data: [u32; 64]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x64.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x64_unpack16(tmem_addr: u32, data: [u32; 64]);
 
@@ -323,7 +379,9 @@ pub unsafe fn tcgen05_st_32x32b_x64_unpack16(tmem_addr: u32, data: [u32; 64]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x8.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x8_raw(tmem_addr: u32, data: [u32; 8]);
 
@@ -333,6 +391,8 @@ pub unsafe fn tcgen05_st_32x32b_x8_raw(tmem_addr: u32, data: [u32; 8]);
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.32x32b.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.32x32b.x8.unpack::16b.b32 [{tmem_addr}], {data:list};"
 )]
 pub unsafe fn tcgen05_st_32x32b_x8_unpack16(tmem_addr: u32, data: [u32; 8]);
