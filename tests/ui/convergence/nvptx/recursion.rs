@@ -5,6 +5,10 @@
 
 use core::arch::nvptx::{_block_idx_x, _syncthreads, _thread_idx_x};
 
+fn power(base: i32, exponent: i32) -> i32 {
+    if exponent == 0 { 1 } else { base * power(base, exponent - 1) }
+}
+
 unsafe fn steps(n: i32) {
     if n > 0 {
         _syncthreads();
@@ -27,4 +31,11 @@ pub unsafe extern "ptx-kernel" fn rounds_of_blocks() {
 #[no_mangle]
 pub unsafe extern "ptx-kernel" fn rounds_of_threads() {
     thread_steps(_thread_idx_x());
+}
+
+#[no_mangle]
+pub unsafe extern "ptx-kernel" fn value_of_a_parameter(n: i32) {
+    if power(2, n) > 100 {
+        _syncthreads();
+    }
 }
