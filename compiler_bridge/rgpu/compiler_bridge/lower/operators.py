@@ -2,7 +2,7 @@
 
 Integer arithmetic wraps, as in Rust without overflow checks; `unchecked` promises that it doesn't.
 Shifts take the distance modulo the width (Rust Reference, "Overflow"). Division traps before it is
-undefined: the body has an `Assert` for it.
+undefined: the body has an `Assert` for a divisor of 0, and the other case is looked at here.
 """
 
 from __future__ import annotations
@@ -46,6 +46,8 @@ def binary(
         return _shift(function, operator, a, c, type, overflow)
     if operator in ("/", "%"):
         prefix = "s" if signed else "u"
+        if signed and overflow != "unchecked":
+            _division_fits(function, a, c)
         name = "div" if operator == "/" else "rem"
         return function.register(a.type, f"{prefix}{name} {a}, {c.text}")
     if overflow == "trap" and operator in "+-*":
@@ -108,6 +110,17 @@ def _trapping(
     overflowed = function.value(f"extractvalue {pair} {both}, 1")
     function.trap_unless(overflowed, False, "overflow")
     return result
+
+
+def _division_fits(function: Function, a: Register, c: Register) -> None:
+    """The least number divided by -1 fits no type: Rust traps, in every build."""
+    minus_one = str((1 << int(c.type[1:])) - 1)
+    if c.text.isdigit() and c.text != minus_one:
+        return
+    least = str(1 << (int(a.type[1:]) - 1))
+    by_one = function.value(f"icmp eq {c}, {minus_one}")
+    of_least = function.value(f"icmp eq {a}, {least}")
+    function.trap_unless(function.value(f"and i1 {by_one}, {of_least}"), False, "overflow")
 
 
 def _offset(
