@@ -23,9 +23,11 @@ from rgpu.safety_model.report import (
     Status,
     Verdict,
 )
-from rgpu.server import cli, workers
-from rgpu.server.engine import Job
+from rgpu.server import cache, cli, workers
+from rgpu.server.cache_installation import Installation
+from rgpu.server.engine import check_crate
 from rgpu.server.files import FileLoader
+from rgpu.server.jobs import Job
 
 _FINDINGS = {
     "FAULT": ("RG101", "divergent-barrier", Severity.ERROR),
@@ -109,6 +111,42 @@ def real_rgpu(
             status = int(stop.code or 0)
         captured = capsys.readouterr()
         return Ran(status, captured.out, captured.err)
+
+    return run
+
+
+@pytest.fixture
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache directory of this test's own, for an rgpu that nobody edits meanwhile."""
+    directory = tmp_path_factory.mktemp("cache") / "rgpu"
+    monkeypatch.delenv("RGPU_NO_CACHE", raising=False)
+    monkeypatch.setenv("RGPU_CACHE_DIR", str(directory))
+    monkeypatch.setattr(cache, "installation", lambda store: Installation("this", "this"))
+    monkeypatch.setattr(cache, "unchanged", lambda seen: True)
+    return directory
+
+
+Found = Callable[..., list[str]]
+
+
+@pytest.fixture
+def found(real_rgpu: Rgpu, home: Path, monkeypatch: pytest.MonkeyPatch) -> Found:
+    """Runs `check` with a cache and gives the roots of the crates that were checked all the same,
+    after it has made sure that a run without a cache says the same."""
+    roots: list[str] = []
+
+    def noted(job: Job, loader: FileLoader) -> Report:
+        roots.append(job.crate.root)
+        return check_crate(job, loader)
+
+    monkeypatch.setattr(workers, "check_crate", noted)
+
+    def run(*arguments: str) -> list[str]:
+        roots.clear()
+        ran = real_rgpu("check", *arguments)
+        anew = list(roots)
+        assert real_rgpu("check", *arguments, "--no-cache") == ran
+        return anew
 
     return run
 

@@ -18,6 +18,7 @@ ignore = ["active-mask-as-members"]
 exclude = ["third_party/"]
 targets = ["sm_80", "sm_90a"]
 features = ["fast"]
+cache-dir = ".rgpu_cache"
 
 [per-file-ignores]
 "tests/**" = ["RG102"]
@@ -52,6 +53,7 @@ def test_everything_is_read() -> None:
     assert [word.text for word in found.ignore] == ["active-mask-as-members"]
     assert found.targets == ("sm_80", "sm_90a")
     assert found.features == ("fast",)
+    assert found.cache_dir == ".rgpu_cache"
     assert [(word.text, severity) for word, severity in found.severity] == [
         ("RG102", Severity.ERROR)
     ]
@@ -66,10 +68,10 @@ def test_everything_is_read() -> None:
         "rgpu.toml:1:12",
         "rgpu.toml:2:19",
         "rgpu.toml:3:12",
-        "rgpu.toml:9:16",
-        "rgpu.toml:12:1",
+        "rgpu.toml:10:16",
+        "rgpu.toml:13:1",
     ]
-    assert str(scan.span) == "rgpu.toml:18:2"
+    assert str(scan.span) == "rgpu.toml:19:2"
 
 
 def test_the_example_uses_every_key_and_fits_the_schema() -> None:

@@ -11,8 +11,8 @@ import pytest
 from rgpu.analysis.names.crates import CrateSource
 from rgpu.safety_model.report import Report
 from rgpu.server import processes, progress, workers
-from rgpu.server.engine import Job
 from rgpu.server.files import FileLoader
+from rgpu.server.jobs import Job
 from rgpu.server.progress import Progress
 from tests.server.conftest import Rgpu, write
 

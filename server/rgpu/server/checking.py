@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rgpu.analysis.names.crates import CrateSource
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
 from rgpu.safety_model.diagnostic import Diagnostic
 from rgpu.safety_model.report import InternalError, KernelReport, Report
+from rgpu.server.cache import Cache, Place, Unit
 from rgpu.server.config import Configuration, Settings
 from rgpu.server.discovery import Discovery, Request
-from rgpu.server.engine import Job, stub_crate
 from rgpu.server.files import FileLoader, Ignores, PathProblem
+from rgpu.server.jobs import Checked, Job, Step, stub_crate
 from rgpu.server.selection import adjusted, selected_codes, unknown_words
-from rgpu.server.workers import Checked, Step, check_here
 
 BYTES_WORTH_A_PROCESS = 200_000
 """Below this much source in all, starting processes costs more than it saves."""
@@ -34,12 +34,18 @@ class Plan:
     ignore: Sequence[str]
     thorough: bool = False
 
-    def job(self, crate: CrateSource) -> Job:
-        """The crate with the settings that hold for it."""
+    def unit(self, crate: CrateSource) -> Unit:
+        """The crate with everything that its report depends on."""
         settings = self.settings(crate)
-        codes = selected_codes(settings, self.select, self.ignore)
+        words = (settings.select, settings.extend_select, settings.ignore)
+        rules = (*(tuple(word.text for word in each) for each in words), self.select, self.ignore)
         hosts = self.discovery.hosts(crate, self.request)
-        return Job(crate, codes, hosts, settings.launch, self.thorough)
+        return Unit(crate, hosts, settings.launch, tuple(map(tuple, rules)), self.thorough)
+
+    def job(self, unit: Unit, place: Place | None = None) -> Job:
+        """How to check a unit."""
+        codes = selected_codes(self.settings(unit.crate), self.select, self.ignore)
+        return Job(unit.crate, codes, unit.hosts, unit.launches, unit.thorough, place)
 
     def settings(self, crate: CrateSource) -> Settings:
         return self.configuration.settings_for(crate.root)
@@ -63,7 +69,8 @@ def plan(
     force_exclude: bool = False,
 ) -> Plan:
     """Find out what the paths mean. Raises ConfigError and UnknownRules."""
-    selected_codes(Settings(), select, ignore)  # raises before any work is done
+    if select or ignore:
+        selected_codes(Settings(), select, ignore)  # raises before any work is done
     overlay = overlay or {}
     discovery = Discovery(
         FileLoader(dict(overlay)),
@@ -79,18 +86,24 @@ def plan(
     return Plan(request, discovery, configuration, overlay, select, ignore)
 
 
-def carry_out(prepared: Plan, jobs: int | None = None, step: Step = lambda *_: None) -> Outcome:
-    """Check everything. The result does not depend on the number of processes."""
+def carry_out(
+    prepared: Plan,
+    jobs: int | None = None,
+    step: Step = lambda *_: None,
+    cache: Cache | None = None,
+) -> Outcome:
+    """Check everything. The result depends neither on the number of processes nor on the cache."""
     started = time.perf_counter()
     outcome = Outcome()
-    asked = {os.path.realpath(file): file for file in prepared.request.files}
+    real = prepared.discovery.loader.real
+    asked = {real(file): file for file in prepared.request.files}
     processes = _processes(prepared.request, jobs)
-    merging = _Merging(outcome, asked)
+    merging = _Merging(outcome, asked, real)
 
     crates = prepared.discovery.crates(prepared.request)
-    merging.add(prepared, crates, _check(prepared, crates, processes, step))
+    merging.add(prepared, crates, _check(prepared, crates, processes, step, cache))
     lone = prepared.discovery.lone_crates(prepared.request, outcome.report.files)
-    merging.add(prepared, lone, _check(prepared, lone, processes, step))
+    merging.add(prepared, lone, _check(prepared, lone, processes, step, cache))
     merging.finish(prepared)
     outcome.report.elapsed_ms = (time.perf_counter() - started) * 1000
     return outcome
@@ -109,13 +122,41 @@ def _processes(request: Request, jobs: int | None) -> int:
 
 
 def _check(
-    prepared: Plan, crates: Sequence[CrateSource], processes: int, step: Step
+    prepared: Plan,
+    crates: Sequence[CrateSource],
+    processes: int,
+    step: Step,
+    cache: Cache | None,
 ) -> list[Checked]:
-    jobs = [prepared.job(crate) for crate in crates]
+    loader = prepared.discovery.loader
+    known: dict[int, Checked] = {}
+    jobs: list[Job] = []
+    for index, crate in enumerate(crates):
+        unit = prepared.unit(crate)
+        place = None
+        if cache is not None:
+            place = cache.place(unit, prepared.settings(crate))
+            report = cache.find(place, loader)
+            if report is not None:
+                known[index] = Checked(report)
+                continue
+        jobs.append(prepared.job(unit, place))
+    checked = iter(_carry_out(jobs, prepared, processes, step))
+    if cache is not None and jobs:
+        cache.tidy()
+    return [known.get(index) or next(checked) for index in range(len(crates))]
+
+
+def _carry_out(jobs: Sequence[Job], prepared: Plan, processes: int, step: Step) -> list[Checked]:
+    # Imported here because what follows brings all of the checker with it.
     if processes > 1 and len(jobs) > 1:
         from rgpu.server.processes import check_in_processes
 
         return check_in_processes(jobs, prepared.overlay, min(processes, len(jobs)), step)
+    if not jobs:
+        return []
+    from rgpu.server.workers import check_here
+
     return check_here(jobs, prepared.discovery.loader, step)
 
 
@@ -132,6 +173,7 @@ class _Merging:
 
     outcome: Outcome
     asked: dict[str, str]
+    real: Callable[[str], str]
     _settings: dict[str, Settings] = field(default_factory=dict)
     _problems: list[PathProblem] = field(default_factory=list)
     _unread: dict[str, str] = field(default_factory=dict)
@@ -156,11 +198,9 @@ class _Merging:
             for problem in result.report.problems:
                 if problem.span is None:
                     self._unread.setdefault(problem.path, problem.message)
-                elif os.path.realpath(problem.path) in self.asked:
+                elif self.real(problem.path) in self.asked:
                     report.problems.append(problem)
-            report.files += (
-                file for file in result.report.files if os.path.realpath(file) in self.asked
-            )
+            report.files += (file for file in result.report.files if self.real(file) in self.asked)
             self._problems += result.problems
 
     def finish(self, prepared: Plan) -> None:
@@ -189,7 +229,7 @@ class _Merging:
         report.files = sorted(set(report.files))
 
     def _asked(self, span: Span) -> bool:
-        return os.path.realpath(span.outermost.file.path) in self.asked
+        return self.real(span.outermost.file.path) in self.asked
 
 
 def _each_once(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

@@ -204,6 +204,10 @@ def _add_check_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="the file that standard input stands for (with `-`)",
     )
+    files.add_argument("--cache-dir", metavar="DIR", help="keep results for later runs in DIR")
+    files.add_argument(
+        "--no-cache", action="store_true", help="check everything anew, and keep no results"
+    )
     files.add_argument(
         "-j", "--jobs", type=_positive, metavar="N", help="processes (default: one per core)"
     )

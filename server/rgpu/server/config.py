@@ -68,6 +68,7 @@ class Settings:
     targets: tuple[str, ...] = ()
     features: tuple[str, ...] = ()
     launch: tuple[LaunchSetting, ...] = ()
+    cache_dir: str | None = None
 
     def words(self) -> Iterator[RuleWord]:
         """Every word that should name rules."""
@@ -233,6 +234,8 @@ class _Reader:
             case Kind.LAUNCH_BY_KERNEL:
                 table = self.table(path, value)
                 return tuple(self.launch((*path, name), table[name]) for name in table)
+            case Kind.PATH:
+                return self.path(path, value)
             case _:
                 assert_never(key.kind)
 
@@ -243,6 +246,14 @@ class _Reader:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise self.error(path, f"`{path[-1]}` must be a list of strings")
         return value
+
+    def path(self, path: tuple[str, ...], value: Any) -> str:
+        """A path that lies where the settings do: they come with a project, and have no say about
+        what is outside."""
+        inside = isinstance(value, str) and value != "" and not os.path.isabs(value)
+        if not inside or os.pardir in value.replace("\\", "/").split("/"):
+            raise self.error(path, f"`{path[-1]}` must be a path below the directory of this file")
+        return str(value)
 
     def table(self, path: tuple[str, ...], value: Any) -> dict[str, Any]:
         if not isinstance(value, dict):

@@ -15,6 +15,7 @@ class Kind(Enum):
 
     RULES = "rules"
     STRINGS = "strings"
+    PATH = "path"
     ARCHITECTURES = "architectures"
     RULES_BY_PATTERN = "rules by pattern"
     SEVERITY_BY_RULE = "severity by rule"
@@ -53,6 +54,12 @@ KEYS = (
         re.compile(r"sm_\d{2,3}[af]?"),
     ),
     Key("features", Kind.STRINGS, "Cargo features to turn on besides the default ones."),
+    Key(
+        "cache-dir",
+        Kind.PATH,
+        "Where results are kept for later runs, relative to this file; by default in the user's "
+        "cache directory.",
+    ),
     Key("launch", Kind.LAUNCH_BY_KERNEL, "Launch shapes to assume, by the name of the kernel."),
 )
 
@@ -82,6 +89,8 @@ def _value_schema(key: Key) -> dict[str, Any]:
     match key.kind:
         case Kind.RULES | Kind.STRINGS:
             return strings
+        case Kind.PATH:
+            return {"type": "string"}
         case Kind.ARCHITECTURES:
             pattern = key.pattern.pattern if key.pattern is not None else ""
             return {"type": "array", "items": {"type": "string", "pattern": f"^{pattern}$"}}

@@ -93,13 +93,23 @@ class Discovery:
 
     def crates(self, request: Request) -> list[CrateSource]:
         """The targets of packages that may hold one of the files asked for, in a fixed order."""
-        asked = {os.path.realpath(file) for file in request.files}
+        asked = {self.loader.real(file) for file in request.files}
         chosen = []
         for package in request.packages:
             for target in package.targets:
-                if _may_hold(target, asked):
+                if self._may_hold(target, asked):
                     chosen.append(self._target(package, target))
         return chosen
+
+    def _may_hold(self, target: Target, asked: set[str]) -> bool:
+        """Whether one of the files may be a module of the target, by where it lies."""
+        root = self.loader.real(target.root)
+        if root in asked:
+            return True
+        directory = os.path.dirname(root)
+        if target.kind != "lib" and os.path.basename(root) != "main.rs":
+            directory = root.removesuffix(".rs")
+        return any(file.startswith(directory + os.sep) for file in asked)
 
     def hosts(self, crate: CrateSource, request: Request) -> tuple[CrateSource, ...]:
         """Crates whose code may launch the kernels of a library: the other targets of its package,
@@ -132,10 +142,10 @@ class Discovery:
 
     def lone_crates(self, request: Request, read: Iterable[str]) -> list[CrateSource]:
         """A crate for each file asked for that none of the crates has read."""
-        known = {os.path.realpath(path) for path in read}
-        left = [file for file in request.files if os.path.realpath(file) not in known]
+        known = {self.loader.real(path) for path in read}
+        left = [file for file in request.files if self.loader.real(file) not in known]
         modules = self._modules_of(left)
-        return [self._lone(file) for file in left if os.path.realpath(file) not in modules]
+        return [self._lone(file) for file in left if self.loader.real(file) not in modules]
 
     def _modules_of(self, files: Sequence[str]) -> set[str]:
         """Which of the files another one of them declares as its module.
@@ -167,7 +177,7 @@ class Discovery:
                         for tail in (f"{child}.rs", f"{child}/mod.rs")
                     ]
                 modules.update(
-                    os.path.realpath(candidate) for candidate in candidates if candidate != file
+                    self.loader.real(candidate) for candidate in candidates if candidate != file
                 )
         return modules
 
@@ -237,14 +247,3 @@ _MODULE = re.compile(
     rb"(?:pub(?:\([^)\n]*\))?[ \t]+)?mod[ \t]+(\w+)[ \t]*;",
     re.MULTILINE,
 )
-
-
-def _may_hold(target: Target, asked: set[str]) -> bool:
-    """Whether one of the files may be a module of the target, by where it lies."""
-    root = os.path.realpath(target.root)
-    if root in asked:
-        return True
-    directory = os.path.dirname(root)
-    if target.kind != "lib" and os.path.basename(root) != "main.rs":
-        directory = root.removesuffix(".rs")
-    return any(file.startswith(directory + os.sep) for file in asked)

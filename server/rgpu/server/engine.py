@@ -5,34 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from rgpu.analysis.names.crates import CrateSource
-from rgpu.analysis.records import dataclass
 from rgpu.safety_model.assumptions import Assumption
 from rgpu.safety_model.checker import Options, Session, check
-from rgpu.safety_model.model import Models
 from rgpu.safety_model.report import Report
 from rgpu.server.config import LaunchSetting
 from rgpu.server.files import FileLoader
+from rgpu.server.jobs import Job
 
 _DEEP_RECURSION = 100_000
 _DEEP_STACK = 1 << 29  # bytes of address space, not of memory
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """A crate to check, crates that may launch its kernels, and what the settings say about it.
-    `rules` are codes."""
-
-    crate: CrateSource
-    rules: frozenset[str]
-    hosts: tuple[CrateSource, ...] = ()
-    launches: tuple[LaunchSetting, ...] = ()
-    thorough: bool = False
-
-
-def stub_crate(name: str) -> CrateSource | None:
-    """The model of a device crate, by the name that code uses for it."""
-    return Models().stub_crate(name)
 
 
 _sessions: dict[int, tuple[FileLoader, Session]] = {}
@@ -49,8 +30,33 @@ def check_crate(job: Job, loader: FileLoader) -> Report:
     options = Options(job.rules, tuple(map(_promise, job.launches)), job.hosts, job.thorough)
     report = check(job.crate, loader, options, _sessions[id(loader)][1])
     if any("RecursionError" in fault.traceback for fault in report.internal_errors):
-        report = _with_room(lambda: check(job.crate, loader, options))
+        roomy = Session(loader)
+        report = _with_room(lambda: check(job.crate, loader, options, roomy))
+        _sessions[id(loader)] = (loader, roomy)
     return report
+
+
+def asked_for(job: Job, loader: FileLoader) -> list[str] | None:
+    """The paths that the report on a crate that was checked with the loader may rest on: what was
+    asked for in the crate, its hosts and the crates that these depend on. None if that is not
+    known.
+
+    A session reads a file once, so this may be more than the one check has used.
+    """
+    if id(loader) not in _sessions:
+        return None
+    names = _sessions[id(loader)][1].program.names
+    paths: dict[str, None] = {}
+    seen: set[int] = set()
+    pending = [job.crate, *job.hosts]
+    while pending:
+        source = pending.pop()
+        if id(source) in seen or source.model:
+            continue
+        seen.add(id(source))
+        paths.update(dict.fromkeys(names.asked_for(source)))
+        pending.extend(dependency for _, dependency in source.dependencies)
+    return list(paths)
 
 
 def _with_room(action: Callable[[], Report]) -> Report:

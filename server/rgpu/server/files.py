@@ -36,6 +36,10 @@ class PathProblem:
         return f"{self.path}: {self.message}"
 
 
+Text = tuple[bytes | None, str | None]
+"""A text, None if there is none; and what is wrong with its file, if anything is."""
+
+
 @dataclass(slots=True)
 class FileLoader:
     """Reads files for the engine, each once. `overlay` holds texts that stand for files (from
@@ -43,7 +47,9 @@ class FileLoader:
 
     overlay: dict[str, bytes] = field(default_factory=dict)
     problems: list[PathProblem] = field(default_factory=list)
-    _texts: dict[str, bytes | None] = field(default_factory=dict)
+    _texts: dict[str, Text] = field(default_factory=dict)
+    _told: set[str] = field(default_factory=set)
+    _real: dict[str, str] = field(default_factory=dict)
 
     def read(self, path: str) -> bytes | None:
         """The text of the file as valid UTF-8; None if there is none, or it can't be read.
@@ -51,23 +57,33 @@ class FileLoader:
         A file that exists and can't be read is a problem; one that does not exist is not, because
         module resolution asks for paths that need not be there.
         """
+        text, problem = self.peek(path)
+        if problem is not None and path not in self._told:
+            self._told.add(path)
+            self.problems.append(PathProblem(path, problem))
+        return text
+
+    def peek(self, path: str) -> Text:
+        """What `read` gives, and what is wrong with the file, without noting that as a problem."""
         if path not in self._texts:
             self._texts[path] = self._load(path)
         return self._texts[path]
 
-    def _load(self, path: str) -> bytes | None:
+    def real(self, path: str) -> str:
+        """The path without links, found out once: that takes a system call for each part of it."""
+        if path not in self._real:
+            self._real[path] = os.path.realpath(path)
+        return self._real[path]
+
+    def _load(self, path: str) -> Text:
         raw = self.overlay.get(path)
         if raw is None:
             try:
-                raw = _read_regular_file(path)
+                raw = read_regular_file(path)
             except OSError as error:
-                if error.errno not in (errno.ENOENT, errno.ENOTDIR):
-                    self.problems.append(PathProblem(path, describe_os_error(error)))
-                return None
-        text, message = as_utf8(raw)
-        if message is not None:
-            self.problems.append(PathProblem(path, message))
-        return text
+                absent = error.errno in (errno.ENOENT, errno.ENOTDIR)
+                return None, None if absent else describe_os_error(error)
+        return as_utf8(raw)
 
 
 def as_utf8(raw: bytes) -> tuple[bytes, str | None]:
@@ -90,7 +106,8 @@ def describe_os_error(error: OSError) -> str:
     return reason[:1].lower() + reason[1:]
 
 
-def _read_regular_file(path: str) -> bytes:
+def read_regular_file(path: str) -> bytes:
+    """The bytes of a file; an OSError for anything that can't be read whole, such as a pipe."""
     status = os.stat(path)
     if stat.S_ISDIR(status.st_mode):
         raise OSError(errno.EISDIR, "is a directory")

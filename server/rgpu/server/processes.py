@@ -9,9 +9,9 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
 from rgpu.safety_model.report import InternalError, Report
-from rgpu.server.engine import Job
 from rgpu.server.files import FileLoader
-from rgpu.server.workers import Checked, Step, check_one
+from rgpu.server.jobs import Checked, Job, Step
+from rgpu.server.workers import check_one
 
 
 def check_in_processes(

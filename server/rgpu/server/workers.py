@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from rgpu.analysis.records import dataclass, field
-from rgpu.safety_model.report import Report
-from rgpu.server.engine import Job, check_crate
-from rgpu.server.files import FileLoader, PathProblem
-
-Step = Callable[[int, int, str], None]
-"""Called with the number of crates done, the number of all, and the root of the next."""
-
-
-@dataclass(slots=True)
-class Checked:
-    """The report on one crate, and the files it could not read."""
-
-    report: Report = field(default_factory=Report)
-    problems: list[PathProblem] = field(default_factory=list)
+from rgpu.server.cache import keep
+from rgpu.server.engine import asked_for, check_crate
+from rgpu.server.files import FileLoader
+from rgpu.server.jobs import Checked, Job, Step
 
 
 def check_one(job: Job, loader: FileLoader) -> Checked:
     """Check one crate in this process."""
     before = len(loader.problems)
     report = check_crate(job, loader)
+    if job.place is not None:
+        keep(job.place, report, asked_for(job, loader), loader)
     return Checked(report, loader.problems[before:])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rgpu.analysis.names.crates import CrateSource, Loader, ModelProvider
 from rgpu.analysis.names.definitions import Crate, ModuleDefinition
 from rgpu.analysis.names.index import StubIndex
@@ -61,6 +63,11 @@ class LoadedCrates:
         """The files of a crate that have been read."""
         crate = self._crates.get((source.name, source.root))
         return [] if crate is None else self.sources.of_crate(crate)
+
+    def asked_for(self, source: CrateSource) -> Iterable[str]:
+        """The paths that were asked for as files of a crate, whether or not there is a file."""
+        crate = self._crates.get((source.name, source.root))
+        return () if crate is None else self.sources.asked_by(crate)
 
     def extern(self, crate: Crate, name: str) -> Crate | None:
         """The crate that `name` means as an extern crate inside `crate`."""

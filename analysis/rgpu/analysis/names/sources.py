@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rgpu.analysis.names.crates import Loader
 from rgpu.analysis.names.definitions import Crate, ModuleDefinition
@@ -21,6 +21,7 @@ class Sources:
         self.files: dict[str, SourceFile] = {}
         self.problems: dict[str, list[ast.Problem]] = {}
         self._of_crate: dict[Crate, list[SourceFile]] = {}
+        self._asked: dict[Crate, dict[str, None]] = {}
 
     def file(self, path: str) -> SourceFile | None:
         """The file at `path`, None if it can't be read."""
@@ -36,8 +37,13 @@ class Sources:
         """The files of a crate that have been read."""
         return self._of_crate.get(crate, [])
 
+    def asked_by(self, crate: Crate) -> Iterable[str]:
+        """The paths that were asked for as files of a crate, whether or not there is a file."""
+        return self._asked.get(crate, ())
+
     def read(self, path: str, crate: Crate) -> ast.File | None:
         """The syntax of a file of `crate`, None if it can't be read."""
+        self._asked.setdefault(crate, {})[path] = None
         file = self.file(path)
         if file is None:
             return None

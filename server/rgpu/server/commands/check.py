@@ -8,6 +8,7 @@ import sys
 
 from rgpu.safety_model.diagnostic import Severity
 from rgpu.safety_model.report import FileProblem, Report
+from rgpu.server.cache import Cache, open_cache
 from rgpu.server.checking import Outcome, Plan, carry_out, plan
 from rgpu.server.config import ConfigError, Configuration, Settings, load
 from rgpu.server.output import Destination, OutputError, use_colour
@@ -31,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.show_files:
             return _show_files(prepared)
         with Progress(sys.stderr) as progress:
-            outcome = carry_out(prepared, arguments.jobs, progress.step)
+            outcome = carry_out(prepared, arguments.jobs, progress.step, _cache(arguments))
         _write(arguments, outcome)
     except (UsageError, ConfigError, UnknownRules, OutputError) as error:
         print(f"error: {error}", file=sys.stderr)
@@ -74,6 +75,12 @@ def _plan(arguments: argparse.Namespace) -> Plan:
         ignore=[word for words in arguments.ignore for word in words],
         force_exclude=arguments.force_exclude,
     )
+
+
+def _cache(arguments: argparse.Namespace) -> Cache | None:
+    if arguments.no_cache or STDIN in arguments.paths:
+        return None
+    return open_cache(arguments.cache_dir, os.environ)
 
 
 def _show_files(prepared: Plan) -> int:
