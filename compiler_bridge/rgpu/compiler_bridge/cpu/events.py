@@ -1,0 +1,67 @@
+"""What was seen while a kernel ran."""
+
+from __future__ import annotations
+
+from rgpu.analysis.records import dataclass
+
+Coordinates = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """A thread by the numbers of its block and of itself."""
+
+    block: Coordinates
+    thread: Coordinates
+
+    def __str__(self) -> str:
+        return f"thread {_short(self.thread)} of block {_short(self.block)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One side of an event: what happened, at which source place (a number of `HostKernel.places`,
+    0 for none), and to which threads; `count` may be more than are named."""
+
+    text: str
+    place: int
+    threads: tuple[Thread, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fault. kind: "trap", "out-of-bounds", "misaligned", "race", "barrier-divergence",
+    "exited-at-barrier", "warp-divergence", "own-lane-not-in-mask", "undefined-value", "deadlock",
+    "step-limit". `fatal`: the launch ended with it, and the contents of buffers mean nothing."""
+
+    kind: str
+    message: str
+    parts: tuple[Part, ...]
+    fatal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A line that a thread printed."""
+
+    thread: Thread
+    text: str
+
+
+def _short(numbers: Coordinates) -> str:
+    """`5` for (5, 0, 0), `(5, 1)` for (5, 1, 0)."""
+    x, y, z = numbers
+    if z:
+        return f"({x}, {y}, {z})"
+    return f"({x}, {y})" if y else str(x)
+
+
+def name_threads(threads: tuple[Thread, ...], count: int) -> str:
+    """`threads 0, 1, 2 and 5 more of block 0`."""
+    if count == 1:
+        return str(threads[0])
+    shown = threads[:4]
+    names = ", ".join(_short(thread.thread) for thread in shown)
+    more = f" and {count - len(shown)} more" if count > len(shown) else ""
+    return f"threads {names}{more} of block {_short(shown[0].block)}"

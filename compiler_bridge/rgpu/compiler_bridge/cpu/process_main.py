@@ -1,0 +1,38 @@
+"""The process that kernels run in: launches on standard input, outcomes on standard output."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from rgpu.compiler_bridge.cpu.compiled import Compiled
+from rgpu.compiler_bridge.cpu.process import read, write
+from rgpu.compiler_bridge.cpu.schedule import run
+
+_KEPT = 8  # compiled kernels
+
+
+def main() -> int:
+    """Serves launches until the input ends."""
+    # Nothing that LLVM or Python prints may get between the answers.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    compiled: dict[tuple[str, bool], Compiled] = {}
+    while True:
+        try:
+            kernel, request = read(sys.stdin.buffer)
+        except EOFError:
+            return 0
+        key = (kernel.text, request.options.checked)
+        try:
+            if key not in compiled:
+                while len(compiled) >= _KEPT:
+                    del compiled[next(iter(compiled))]
+                compiled[key] = Compiled(kernel, request.options.checked)
+            write(answers, run(compiled[key], request))
+        except (RuntimeError, MemoryError) as error:
+            write(answers, f"LLVM does not take the kernel: {error}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
