@@ -57,6 +57,11 @@ class KernelEntry:
     def name(self) -> str:
         return self.function.name
 
+    @property
+    def unmodelled(self) -> str | None:
+        """Why the kernel is not looked at; None if it is."""
+        return next((r.role.unmodelled for r in self.roles if r.role.unmodelled), None)
+
 
 class Program:
     """Everything that is known about some crates; implements `ir.program.BodySource`."""
@@ -82,6 +87,13 @@ class Program:
     def load(self, source: CrateSource) -> Crate:
         """Read a crate; its modules are read when they are asked for."""
         return self.names.load(source)
+
+    def forget(self) -> None:
+        """The files have changed: what is loaded from now on is read anew, but for the models.
+
+        Definitions that were handed out before stay as they were.
+        """
+        self.names.forget()
 
     # --- kernels ---------------------------------------------------------------------------
 
@@ -150,7 +162,7 @@ class Program:
         for attribute in attributes:
             macro = self._attribute_macro(module, attribute.path)
             for effect in macro.effects if macro is not None else ():
-                if isinstance(effect, MacroRole):
+                if isinstance(effect, MacroRole) and _has_role(attribute, effect):
                     found.append(RoleAttribute(effect, attribute))
         return tuple(found)
 
@@ -211,3 +223,8 @@ class Program:
                 break
             ty = fields[0][0]
         return AddressSpace.GLOBAL
+
+
+def _has_role(attribute: ast.Attribute, role: MacroRole) -> bool:
+    """Whether the attribute has one of the arguments that the role asks for."""
+    return not role.when or any(a.name in role.when for a in arguments_of(attribute.tokens))

@@ -59,6 +59,17 @@ class LoadedCrates:
             self.extern(crate, "std")  # its impls are there whether or not it is named
         return crate
 
+    def forget(self) -> None:
+        """Reads all crates but the models anew when they are asked for again.
+
+        What is known about the models stays: by Rust's orphan rule, no crate can add to what is
+        known about the types of others alone. The old crates stay as well, and are met by nobody.
+        """
+        for key, crate in list(self._crates.items()):
+            if not crate.model:
+                del self._crates[key]
+                self.sources.forget(crate)
+
     def files_of(self, source: CrateSource) -> list[SourceFile]:
         """The files of a crate that have been read."""
         crate = self._crates.get((source.name, source.root))

@@ -33,6 +33,13 @@ class Sources:
             found = self.files[path] = SourceFile(path, data)
         return found
 
+    def forget(self, crate: Crate) -> None:
+        """Reads the files of a crate anew when they are asked for again."""
+        for file in self._of_crate.pop(crate, ()):
+            self.files.pop(file.path, None)
+            self.problems.pop(file.path, None)
+        self._asked.pop(crate, None)
+
     def of_crate(self, crate: Crate) -> list[SourceFile]:
         """The files of a crate that have been read."""
         return self._of_crate.get(crate, [])
