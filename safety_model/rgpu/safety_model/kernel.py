@@ -23,7 +23,10 @@ from rgpu.safety_model.convergence.sites import (
 from rgpu.safety_model.launch import Launches
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from rgpu.safety_model.convergence.exact import Judgement
+    from rgpu.safety_model.convergence.lanes import WarpView
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ class Kernel:
     body: ssa.Function
     launches: Launches
     is_model: IsModel = field(repr=False)
-    doubtful: dict[int, int] = field(default_factory=dict, repr=False)  # see `WarpView`
+    views: dict[Hashable, WarpView] = field(default_factory=dict, repr=False)  # see `exact`
 
     @cached_property
     def control(self) -> ControlFlow:

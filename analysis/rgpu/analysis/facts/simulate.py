@@ -10,8 +10,9 @@ has.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.launch import LaunchShape
@@ -98,6 +99,7 @@ class Thread:
         """Runs to an exit of the kernel, from where it gave up the last time; raises `Blocked`."""
         blocks = self.flow.function.blocks
         arrivals = self.arrivals
+        execute = _EXECUTE
         block, source = blocks[0], -1
         while True:
             if self.waiting is not None:
@@ -109,7 +111,7 @@ class Thread:
                 if block.phis:
                     self.enter(block, source)
                 for instruction in block.instructions:
-                    self.execute(instruction)
+                    execute[instruction.__class__](self, instruction)
                 self.steps += len(block.instructions) + 1
                 if self.steps > MOST_STEPS:
                     raise Blocked
@@ -200,6 +202,16 @@ class Thread:
     # --- values ---
 
     def read(self, value: ssa.Value) -> Datum:
+        known = self.values.get(value.index)
+        if known is not None:
+            return known
+        known = self.constant(value)
+        if known is not UNSEEN:
+            self.values[value.index] = known
+        return known
+
+    def constant(self, value: ssa.Value) -> Datum:
+        """A value that no instruction computes."""
         match value:
             case ssa.Literal(_, constant):
                 return constant if isinstance(constant, (int, float)) else UNSEEN
@@ -211,50 +223,63 @@ class Thread:
                 return known
             case ssa.Address(_, storage):
                 return Pointer(storage) if storage.kind == "private" else UNSEEN
-            case ssa.Undefined():
-                return UNSEEN
             case _:
-                return self.values.get(value.index, UNSEEN)
+                return UNSEEN
 
-    def execute(self, instruction: ssa.Instruction) -> None:
+    def binary(self, instruction: ssa.Binary) -> None:
         values = self.values
-        match instruction:
-            case ssa.Binary(index, _, sign, left, right, overflow):
-                a, b = self.read(left), self.read(right)
-                values[index] = _binary(sign, a, b, left.type, overflow)
-            case ssa.Unary(index, _, sign, operand):
-                a = self.read(operand)
-                known = isinstance(a, (int, float))
-                result = fold.unary(sign, a, operand.type) if known else None  # type: ignore[arg-type]
-                values[index] = UNSEEN if result is None else result
-            case ssa.Cast(index, _, kind, operand, type):
-                a = self.read(operand)
-                if isinstance(a, Pointer):
-                    values[index] = self.cast_pointer(a, instruction)
-                elif a is UNSEEN:
-                    values[index] = UNSEEN
-                else:
-                    result = fold.cast(kind, a, operand.type, type)
-                    values[index] = UNSEEN if result is None else result
-            case ssa.Element(index, _, pointer, position):
-                values[index] = self.step(pointer, "element", self.read(position))
-            case ssa.Field(index, _, pointer, number, variant):
-                values[index] = self.step(pointer, f"field {variant}", number)
-            case ssa.Load(index, _, pointer):
-                at = self.read(pointer)
-                values[index] = UNSEEN
-                if isinstance(at, Pointer) and at.object not in self.lost:
-                    values[index] = self.load(at)
-            case ssa.Store():
-                self.store(instruction)
-            case ssa.Check(_, _, condition, expected):
-                a = self.read(condition)
-                if isinstance(a, int) and bool(a) != expected:
-                    raise Blocked  # the grid ends
-            case ssa.Invoke():
-                self.invoke(instruction)
-            case ssa.Unknown(index):
-                values[index] = UNSEEN
+        left, right = instruction.left, instruction.right
+        a = values.get(left.index)
+        if a is None:
+            a = self.read(left)
+        b = values.get(right.index)
+        if b is None:
+            b = self.read(right)
+        values[instruction.index] = _binary(
+            instruction.operator, a, b, left.type, instruction.overflow
+        )
+
+    def unary(self, instruction: ssa.Unary) -> None:
+        operand = instruction.operand
+        a = self.read(operand)
+        result = None
+        if isinstance(a, (int, float)):
+            result = fold.unary(instruction.operator, a, operand.type)
+        self.values[instruction.index] = UNSEEN if result is None else result
+
+    def cast(self, instruction: ssa.Cast) -> None:
+        operand = instruction.operand
+        a = self.read(operand)
+        value: Datum = UNSEEN
+        if isinstance(a, Pointer):
+            value = self.cast_pointer(a, instruction)
+        elif a is not UNSEEN:
+            result = fold.cast(instruction.kind, a, operand.type, instruction.type)
+            value = UNSEEN if result is None else result
+        self.values[instruction.index] = value
+
+    def element(self, instruction: ssa.Element) -> None:
+        position = self.read(instruction.position)
+        self.values[instruction.index] = self.step(instruction.pointer, "element", position)
+
+    def field(self, instruction: ssa.Field) -> None:
+        kind = f"field {instruction.variant}"
+        self.values[instruction.index] = self.step(instruction.pointer, kind, instruction.field)
+
+    def read_memory(self, instruction: ssa.Load) -> None:
+        at = self.read(instruction.pointer)
+        value: Datum = UNSEEN
+        if isinstance(at, Pointer) and at.object not in self.lost:
+            value = self.load(at)
+        self.values[instruction.index] = value
+
+    def check(self, instruction: ssa.Check) -> None:
+        a = self.read(instruction.condition)
+        if isinstance(a, int) and bool(a) != instruction.expected:
+            raise Blocked  # the grid ends
+
+    def unknown(self, instruction: ssa.Unknown) -> None:
+        self.values[instruction.index] = UNSEEN
 
     def step(self, pointer: ssa.Value, kind: str, number: Datum) -> Datum:
         base = self.read(pointer)
@@ -362,6 +387,21 @@ class Thread:
             return inside[0] + extents[0] * (inside[1] + extents[1] * inside[2])
         blocks = shape.grid[number]
         return UNSEEN if blocks is None else -(-blocks // extents[number])
+
+
+# By class, for this is done a great many times. A subclass may have an `invoke` of its own.
+_EXECUTE: dict[type, Callable[[Thread, Any], None]] = {
+    ssa.Binary: Thread.binary,
+    ssa.Unary: Thread.unary,
+    ssa.Cast: Thread.cast,
+    ssa.Element: Thread.element,
+    ssa.Field: Thread.field,
+    ssa.Load: Thread.read_memory,
+    ssa.Store: Thread.store,
+    ssa.Check: Thread.check,
+    ssa.Invoke: lambda thread, invoke: thread.invoke(invoke),
+    ssa.Unknown: Thread.unknown,
+}
 
 
 def _extent(extent: int | None) -> Datum:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import operator
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rgpu.analysis.ir.types import FLOAT_BITS, INTEGER_BITS, Scalar, Ty
 
@@ -13,6 +13,8 @@ Number = int | float
 
 
 _WIDTHS = {**INTEGER_BITS, "bool": 1, "char": 32}
+_LEAST = {name: -(1 << (bits - 1)) if name[0] == "i" else 0 for name, bits in _WIDTHS.items()}
+_MOST = {name: _LEAST[name] + (1 << bits) - 1 for name, bits in _WIDTHS.items()}
 
 
 def width(type: Ty) -> int | None:
@@ -22,13 +24,12 @@ def width(type: Ty) -> int | None:
 
 def wrap(value: int, type: Ty) -> int:
     """The value of an integer type that is congruent to `value`."""
-    bits = width(type)
-    if bits is None:
+    if not isinstance(type, Scalar) or (bits := _WIDTHS.get(type.name)) is None:
         return value
-    value &= (1 << bits) - 1
-    if isinstance(type, Scalar) and type.name[0] == "i" and value >> (bits - 1):
-        value -= 1 << bits
-    return value
+    least = _LEAST[type.name]
+    if least <= value <= _MOST[type.name]:
+        return int(value)
+    return ((value - least) & ((1 << bits) - 1)) + least
 
 
 def round_to(value: float, type: Ty) -> float:
@@ -98,6 +99,28 @@ def binary(sign: str, left: Number, right: Number, type: Ty, overflow: str) -> N
         return None
     result = wrap(exact, type)
     return result if result == exact or overflow == "wrap" else None
+
+
+def binary_all(
+    sign: str, left: Sequence[int], right: Sequence[int], type: Ty, overflow: str
+) -> list[int | None] | None:
+    """`binary` for many pairs of integers at once; None where that is no faster.
+
+    type: of the operands, or of the result.
+    """
+    if (compare := _COMPARE.get(sign)) is not None:
+        return list(map(int, map(compare, left, right)))
+    compute = _INTEGER.get(sign)
+    if compute is None or not isinstance(type, Scalar) or type.name not in _WIDTHS:
+        return None
+    exact: list[int | None] = list(map(compute, left, right))
+    least, most = _LEAST[type.name], _MOST[type.name]
+    if all(least <= each <= most for each in exact):  # type: ignore[operator]
+        return exact
+    if overflow != "wrap":
+        return None
+    mask = (1 << _WIDTHS[type.name]) - 1
+    return [((each - least) & mask) + least for each in exact]  # type: ignore[operator]
 
 
 def unary(sign: str, value: Number, type: Ty) -> Number | None:

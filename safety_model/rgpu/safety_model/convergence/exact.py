@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from rgpu.analysis.effects import Level
@@ -20,10 +20,11 @@ from rgpu.safety_model.convergence.concrete import (
 )
 from rgpu.safety_model.convergence.divergence import Divergence, chain, describe_shape
 from rgpu.safety_model.convergence.lanes import (
-    LaneView,
     Launch,
     ParameterKey,
     WarpView,
+    first_rounds,
+    members,
     parameter_key,
 )
 from rgpu.safety_model.convergence.meeting import (
@@ -157,9 +158,17 @@ def warps(
         launches = launches[:1]
     for launch in launches:
         for number in range(1 if cone.lanes_only else launch.warps):
-            yield WarpView(
-                kernel.body, kernel.control, launch, number, first_round_at, kernel.doubtful
-            )
+            yield _view(kernel, launch, number, first_round_at)
+
+
+def _view(kernel: Kernel, launch: Launch, number: int, first_round_at: int | None) -> WarpView:
+    """A warp as it is seen from a site; sites in the same loops share it."""
+    rounds = first_rounds(kernel.control, first_round_at)
+    extents = (launch.block_dim, launch.grid_dim, launch.block, number)
+    key = (extents, tuple(launch.parameters.items()), rounds)
+    if key not in kernel.views:
+        kernel.views[key] = WarpView(kernel.body, kernel.control, launch, number, first_round_at)
+    return kernel.views[key]
 
 
 def _by_running(
@@ -190,12 +199,9 @@ def check_warp(
         reason = f"which lanes of a warp execute `{site.name}` together could not be decided"
         return Undecided(reason, site.span)
     undecided: Undecided | None = None
+    seen = _seen(site, warp, mask)
     for arrived in arrivals:
-        lanes = {
-            lane.lane: _seen(site, lane, mask)
-            for lane in warp.lanes
-            if arrived.here >> lane.lane & 1
-        }
+        lanes = {lane: seen[lane] for lane in members(arrived.here)}
         meeting = Meeting(lanes, warp.existing, arrived.exited)
         judged = _check_meeting(kernel, site, warp, meeting, shape, only_exited)
         if isinstance(judged, Fault):
@@ -215,15 +221,19 @@ def _arrivals(kernel: Kernel, site: Site, warp: WarpView) -> list[Arrived] | Non
     return found
 
 
-def _seen(site: Site, lane: LaneView, mask: ssa.Value | int) -> Seen:
-    value = mask if isinstance(mask, int) else lane.value(mask)
+def _seen(site: Site, warp: WarpView, mask: ssa.Value | int) -> list[Seen]:
+    """What each lane passes, if it comes."""
+    count = len(warp.threads)
+    masks = [mask] * count if isinstance(mask, int) else warp.numbers(mask)
     names = operands_of(site)
-    clamp = default_clamp(site)
-    return Seen(
-        None if value is None else value & FULL_MASK,
-        None if names.operand is None else lane.value(value_of(site.invoke, names.operand)),
-        clamp if names.clamp is None else lane.value(value_of(site.invoke, names.clamp)),
-    )
+    operands = warp.numbers(None if names.operand is None else value_of(site.invoke, names.operand))
+    clamps: Sequence[int | None] = [default_clamp(site)] * count
+    if names.clamp is not None:
+        clamps = warp.numbers(value_of(site.invoke, names.clamp))
+    return [
+        Seen(None if own is None else own & FULL_MASK, operand, clamp)
+        for own, operand, clamp in zip(masks, operands, clamps, strict=True)
+    ]
 
 
 def _check_meeting(
@@ -263,8 +273,8 @@ def _evidence(
         if number in meeting.lanes:
             values.append(("mask", f"{meeting.lanes[number].mask or 0:#010x}"))
         values += _named_parameters(kernel, launch)
-        if number < len(warp.lanes):
-            thread = warp.lanes[number].thread
+        if number < len(warp.threads):
+            thread = warp.threads[number]
             threads.append(ThreadPosition(launch.block, thread, tuple(values)))
     return Divergence(
         witness=Witness(launch.block_dim, launch.grid_dim, tuple(threads)),

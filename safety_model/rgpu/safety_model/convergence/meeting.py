@@ -47,6 +47,7 @@ def check_masks(meeting: Meeting) -> Wrong | None:
     All masks are known.
     """
     here = meeting.here
+    differ = len({seen.mask for seen in meeting.lanes.values()}) > 1
     for lane, seen in meeting.lanes.items():
         own = seen.mask or 0
         if not own >> lane & 1:
@@ -56,7 +57,7 @@ def check_masks(meeting: Meeting) -> Wrong | None:
             missing = (absent & -absent).bit_length() - 1
             kind = "divergent" if own == FULL_MASK else "names absent"
             return Wrong(kind, f"lane {missing} is named and does not come", (lane, missing))
-        for other, theirs in meeting.lanes.items():
+        for other, theirs in meeting.lanes.items() if differ else ():
             if own >> other & 1 and theirs.mask != own:
                 detail = f"lanes {lane} and {other} name different lanes"
                 return Wrong("differs", detail, (lane, other))

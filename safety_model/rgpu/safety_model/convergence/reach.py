@@ -12,7 +12,7 @@ from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.uniformity import Uniformity
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.records import dataclass
-from rgpu.safety_model.convergence.lanes import LaneView, WarpView
+from rgpu.safety_model.convergence.lanes import WarpView
 
 _STEPS = 3_000
 _MOST_CHOICES = 64
@@ -71,62 +71,49 @@ def _with_choices(
     divergent: set[int],
     choices: dict[int, int],
 ) -> Arrived | _Ask | None:
+    """Follow all lanes from the entry, together as long as they go the same way. A question is the
+    one of the lowest lane that has one."""
+    blocks = warp.function.blocks
     here = exited = 0
-    # The lane of another warp whose way could not be told is the first to look at.
-    doubtful = warp.doubtful.get(target, len(warp.lanes))
-    for lane in warp.lanes[doubtful : doubtful + 1]:
-        if _walk(control, lane, target, divergent, choices) is None:
-            return None
-    for lane in warp.lanes:
-        end = _walk(control, lane, target, divergent, choices)
-        if end is None:
-            warp.doubtful[target] = lane.lane
-        if end is None or isinstance(end, _Ask):
-            return end
-        if end == "here":
-            here |= 1 << lane.lane
-        elif end == "exited":
-            exited |= 1 << lane.lane
-    return Arrived(here, exited)
-
-
-def _walk(
-    control: ControlFlow,
-    lane: LaneView,
-    target: int,
-    divergent: set[int],
-    choices: dict[int, int],
-) -> str | _Ask | None:
-    """Follow one lane from the entry: "here", "passed", "exited", a question, or None for
-    unknown."""
-    blocks = lane.warp.function.blocks
-    visits: dict[int, int] = {}
-    current = 0
-    for _ in range(_STEPS):
+    asked: dict[int, _Ask] = {}
+    pending: list[tuple[int, int, dict[int, int], int]] = [(0, warp.existing, {}, 0)]
+    while pending:
+        current, lanes, visits, steps = pending.pop()
         if current == target:
-            return "here"
+            here |= lanes
+            continue
+        if steps == _STEPS:
+            return None
         visits[current] = visits.get(current, 0) + 1
         terminator = blocks[current].terminator
-        match terminator:
-            case ssa.Exit(early=early):
-                return "exited" if early else "passed"
-            case ssa.Jump(target=following):
-                current = following
-            case ssa.Branch():
-                following_block = lane.follow(current)
-                if following_block is not None and visits[current] > 1:
-                    return None  # a loop whose condition does not change here: not understood
-                if following_block is None:
-                    if current in divergent:
+        if not isinstance(terminator, (ssa.Jump, ssa.Branch)):
+            if isinstance(terminator, ssa.Exit) and terminator.early:
+                exited |= lanes
+            continue  # at a trap the grid ends
+        parts = warp.follow(current, lanes)
+        for following, part in parts:
+            if isinstance(terminator, ssa.Branch):
+                if following is not None and visits[current] > 1:
+                    # A loop whose condition does not change here: not understood.
+                    return None
+                if following is None:
+                    step = None
+                    if current not in divergent:
+                        step = _common(control, blocks[current], target, choices, visits)
+                    if step is None:
                         return None
-                    step = _common(control, blocks[current], target, choices, visits)
-                    if isinstance(step, _Ask) or step is None:
-                        return step
-                    following_block = step
-                current = following_block
-            case _:
-                return "passed"  # a trap: the grid ends
-    return None
+                    if isinstance(step, _Ask):
+                        asked[_lowest(part)] = step
+                        continue
+                    following = step
+            assert following is not None
+            seen = visits if len(parts) == 1 else dict(visits)
+            pending.append((following, part, seen, steps + 1))
+    return asked[min(asked)] if asked else Arrived(here, exited)
+
+
+def _lowest(lanes: int) -> int:
+    return (lanes & -lanes).bit_length() - 1
 
 
 def _common(
