@@ -70,7 +70,7 @@ class AssemblyBuilding(CallBuilding):
         self.emit(
             Assembly(
                 template, tuple(inputs), tuple(outputs), options, effects,
-                node.span, tuple(order), tuple(constraints),
+                node.span, tuple(order), tuple(constraints), node.macro,
             )
         )  # fmt: skip
         if predicated is not None and condition is not None:

@@ -320,8 +320,9 @@ class Assembly:
     options: tuple[str, ...]
     effects: tuple[Effect, ...] | None  # None: not understood
     span: Span
-    operand_order: tuple[str, ...] = ()  # per operand number: "in 0", "out 1", "inout 0 1"
+    operand_order: tuple[str, ...] = ()  # per operand number: "in 0", "out 1", "in 0 out 1"
     constraints: tuple[str, ...] = ()
+    macro: str = "asm"  # which tells how operands stand in the template: `{0}` or `%0`
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,9 @@ _SAME_BITS = {"half": "i16", "bfloat": "i16", "i8": "i16", "i1": "i32"}
 
 Taker = Callable[[Register], None]
 
+# Stands in the text for a number that each copy of the assembly has for itself.
+UNIQUE = "\0u\0"
+
 
 @dataclass(eq=False, slots=True)
 class Inline:
@@ -83,7 +86,7 @@ class Inline:
             names = ", ".join(f"p_{n}" for n in range(self._predicates))
             lines = [f".reg .pred {names};", *self.before, text.strip(), *self.after]
             text = "{ " + " ".join(lines) + " }"
-        full = _escaped(text)
+        full = _escaped(text).replace(UNIQUE, "${:uid}")
         constraints = [f"={constraint}" for constraint, _, _ in self._outputs]
         count = len(self._outputs)
         for number in range(count):
