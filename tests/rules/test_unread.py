@@ -68,3 +68,30 @@ def test_notes_can_be_silenced() -> None:
     report = check_files({"lib.rs": KERNEL + text})
     assert not report.diagnostics
     assert [finding.code for finding in report.suppressed] == ["RG903"]
+
+
+@pytest.mark.parametrize(
+    ("attribute", "kernels"),
+    [
+        ("#[cube(launch)]", ["k"]),
+        ("#[cube(launch_unchecked, debug)]", ["k"]),
+        ("#[cubecl::cube(debug, launch)]", ["k"]),
+        ("#[cube]", []),  # called by kernels
+        ("#[cube(debug)]", []),
+        ("#[other::cube(launch)]", []),
+    ],
+)
+def test_kernels_that_are_not_looked_at(attribute: str, kernels: list[str]) -> None:
+    function = "fn k(n: u32) { if n < UNIT_POS { sync_cube() } }"
+    text = f"use cubecl::prelude::*; {attribute} {function}"
+    report = check_files({"lib.rs": text})
+    assert not report.internal_errors
+    assert [kernel.name for kernel in report.kernels] == kernels
+    for kernel in report.kernels:
+        assert kernel.dialect == "cubecl"
+        assert not kernel.modelled.complete
+        verdict = kernel.verdicts["convergence"]
+        assert verdict.status is Status.UNKNOWN
+        assert verdict.reasons == ("kernels of CubeCL are not modelled (lib.rs:1)",)
+    found = [(finding.code, finding.kernel) for finding in report.diagnostics]
+    assert found == [("RG903", name) for name in kernels]

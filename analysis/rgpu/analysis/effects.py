@@ -306,11 +306,15 @@ class MacroRole:
     "address_space", "ignored". dialect: name for the report.
     binds: `#[name(key = variable)]` declares a variable in the function: the key, and the path of
     its type in the device crates.
+    when: the attribute has this role only with one of these arguments.
+    unmodelled: why what it is written on is not looked at.
     """
 
     role: str
     dialect: str | None = None
     binds: tuple[str, ...] = ()
+    when: tuple[str, ...] = ()
+    unmodelled: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,7 +99,7 @@ def kernels(source: CrateSource, loader: Loader) -> Iterator[tuple[KernelEntry, 
     launches = checker._host_launches(crate, entries)
     for entry in entries:
         gathered = checker._launches(entry, launches, assumptions)
-        yield entry, checker._model(entry, _name_of(entry), gathered)
+        yield entry, checker._model(entry, name_of(entry), gathered)
 
 
 @dataclass(slots=True)
@@ -134,7 +134,8 @@ class _Checker:
         for entry in entries:
             self._kernel(entry, launches, assumptions)
         if entries:
-            self._unread(crate)
+            gaps = [Gap(problem.message, problem.span, "items") for problem in crate.unread]
+            self._unread(Unread(tuple(gaps)))  # else nobody wants to know
         self._suppress(assumptions)
 
     def _instances(self, crate: Crate) -> list[KernelEntry]:
@@ -202,7 +203,7 @@ class _Checker:
         self, entry: KernelEntry, launches: Sequence[HostLaunch], assumptions: Assumptions
     ) -> None:
         started = time.perf_counter()
-        name = _name_of(entry)
+        name = name_of(entry)
         if name in self.outcomes:  # two closures on one line
             name += f" ({sum(other.startswith(name) for other in self.outcomes) + 1})"
         span = entry.function.span
@@ -214,12 +215,17 @@ class _Checker:
         alone = False
         try:
             gathered = self._launches(entry, launches, assumptions)
-            alone = not self.options.thorough and self._acts_alone(entry)
-            if not alone:
+            known = entry.unmodelled is None
+            alone = known and not self.options.thorough and self._acts_alone(entry)
+            if known and not alone:
                 kernel = self._model(entry, name, gathered)
         except Exception:
             self.fail("model", name)
             outcome.failed = True
+        if entry.unmodelled is not None:
+            gap = Gap(entry.unmodelled, entry.function.syntax.name_span, "items")
+            outcome.undecided.append(Undecided(gap.reason, gap.span))
+            self._unread(Unread((gap,), name))
         if kernel is not None:
             for rule in all_rules():
                 if "kernel" in rule.subjects:
@@ -289,13 +295,11 @@ class _Checker:
             self.fail(rule.code, kernel.name)
             outcome.failed = True
 
-    def _unread(self, crate: Crate) -> None:
-        """What may hold more kernels, or items that they use. Of a crate without any kernel nobody
-        wants to know."""
-        gaps = [Gap(problem.message, problem.span, "items") for problem in crate.unread]
+    def _unread(self, unread: Unread) -> None:
+        """Report what nobody could look at."""
         for rule in all_rules():
             if "unread" in rule.subjects:
-                found = rule.check(Unread(tuple(gaps)))
+                found = rule.check(unread)
                 self.findings += [each for each in found if isinstance(each, Diagnostic)]
 
     # --- allow comments
@@ -332,7 +336,7 @@ class _Checker:
                 self.fail(rule.code, None)
 
 
-def _name_of(entry: KernelEntry) -> str:
+def name_of(entry: KernelEntry) -> str:
     """The kernel's path in its crate, with generic arguments where they are known."""
     path = entry.function.path.partition("::")[2] or entry.function.name
     arguments = entry.instance.arguments

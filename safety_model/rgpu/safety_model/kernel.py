@@ -40,9 +40,11 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """What of a crate's items could not be read: macros among them, files of modules."""
+    """What of a crate's items could not be read: macros among them, files of modules. `name`: of
+    the kernel that it is about, if it is about one."""
 
     gaps: tuple[Gap, ...]
+    name: str | None = None
 
 
 _NOT_INLINED = {

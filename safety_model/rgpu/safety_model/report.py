@@ -60,7 +60,7 @@ class KernelReport:
     """One kernel, or one instance of a generic one (`name` then shows the generic arguments).
 
     `verdicts` maps a kind of safety ("convergence") to its verdict; kinds not checked are absent.
-    dialect: "cuda-oxide", "rust-cuda", "nvptx" or "unknown".
+    dialect: "cuda-oxide", "rust-cuda", "nvptx", "cubecl" or "unknown".
     """
 
     name: str

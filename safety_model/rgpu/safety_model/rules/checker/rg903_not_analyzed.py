@@ -13,6 +13,7 @@ follow, and recursion of which it is not known what it does, or who comes to the
 
 In a crate with kernels also what holds items that nobody could read: macros among items, files of
 modules, included files. If a kernel uses one of those items, the kernel has a finding of its own.
+And kernels of dialects that are found but not modelled.
 
 ## Example
 
@@ -66,6 +67,5 @@ from rgpu.safety_model.rule import CHECKER, rule
 )
 def check(subject: Kernel | Unread) -> Iterator[Diagnostic]:
     """Report what is missing from the model of a kernel, once per place and reason."""
-    kernel = subject.name if isinstance(subject, Kernel) else None
     for gap in subject.gaps:
-        yield check.finding(gap.span, gap.reason, kernel=kernel)
+        yield check.finding(gap.span, gap.reason, kernel=subject.name)
