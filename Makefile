@@ -8,7 +8,7 @@ READY := $(VENV)/.ready
 # A few tests (the WGSL oracle, the SARIF schema) use two npm packages; without npm they are skipped.
 NODE_READY := tests/node_modules/.ready
 
-.PHONY: run test check lint format bench corpus models lock clean
+.PHONY: run test check lint format bench corpus corpus-ptx models lock clean
 
 run: $(READY)
 	@$(BIN)/rgpu check examples; status=$$?; \
@@ -41,6 +41,11 @@ bench: $(READY)
 corpus: $(READY)
 	@test -n "$(DIR)" || { echo "usage: make corpus DIR=path/to/a/checkout" >&2; exit 2; }
 	$(BIN)/rgpu corpus "$(DIR)"
+
+# The same for the back end: how many kernels can be compiled, and why others can't.
+corpus-ptx: $(READY)
+	@test -n "$(DIR)" || { echo "usage: make corpus-ptx DIR=path/to/a/checkout" >&2; exit 2; }
+	$(BIN)/rgpu corpus --ptx "$(DIR)"
 
 # Writes the tables of contents of the device-crate models: after every change below api/.
 models: $(READY)

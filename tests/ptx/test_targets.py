@@ -8,6 +8,7 @@ import subprocess
 import pytest
 
 from rgpu.compiler_bridge.messages import Compiled, Request
+from rgpu.compiler_bridge.resources import Assembled, assemble
 from rgpu.compiler_bridge.targets import (
     TargetError,
     all_targets,
@@ -17,6 +18,7 @@ from rgpu.compiler_bridge.targets import (
     read_version,
     satisfies,
     show_version,
+    static_shared_limit,
 )
 from rgpu.compiler_bridge.tools import find_tool
 from rgpu.compiler_bridge.worker import Worker
@@ -47,6 +49,31 @@ def test_llvm_and_ptxas_know_the_target(name: str, emitted: dict[str, str]) -> N
     command = [ptxas, "-arch", name, "-", "-o", "/dev/null"]
     ran = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
+
+
+@pytest.mark.parametrize("name", [n for n in all_targets() if not n.startswith("sm_101")])
+def test_the_limit_of_static_shared_memory_is_that_of_the_assembler(name: str) -> None:
+    if find_tool("ptxas") is None:
+        pytest.skip("no ptxas")
+    limit = static_shared_limit(find_target(name))
+    for size, accepted in ((limit, True), (limit + 1, False)):
+        text = f"""
+.version 9.0
+.target {name}
+.address_size 64
+.shared .align 4 .b8 tile[{size}];
+.visible .entry k(.param .u64 out)
+{{
+    .reg .b64 %r<3>;
+    .reg .b32 %x;
+    ld.param.u64 %r1, [out];
+    mov.u64 %r2, tile;
+    ld.volatile.shared.b32 %x, [%r2];
+    st.global.b32 [%r1], %x;
+    ret;
+}}
+"""
+        assert isinstance(assemble(text, name), Assembled) == accepted
 
 
 @pytest.mark.parametrize(

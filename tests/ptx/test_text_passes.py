@@ -118,6 +118,27 @@ def test_a_form_that_is_not_known_is_an_error() -> None:
             with_inline_atomics(f"define void @k(ptr %p) {{\n  %1 = atomicrmw {operation}\n}}\n")
 
 
+def test_atomics_of_read_only_memory() -> None:
+    """Which a program can make, and LLVM does not survive."""
+    text = ptx_of("""
+define ptx_kernel void @k(ptr addrspace(1) noalias readonly %flag,
+                          ptr addrspace(1) noalias readonly %a, ptr addrspace(1) %out, i64 %i) {
+  %g = addrspacecast ptr addrspace(1) %flag to ptr
+  %q = getelementptr i32, ptr %g, i64 %i
+  store atomic i32 42, ptr %q syncscope("device") release, align 4
+  %v = load atomic i32, ptr %q syncscope("device") acquire, align 4
+  %p = getelementptr i32, ptr addrspace(1) %a, i64 %i
+  %w = load i32, ptr addrspace(1) %p, align 4
+  %s = add i32 %v, %w
+  store i32 %s, ptr addrspace(1) %out
+  ret void
+}
+""")
+    assert "st.release.gpu.global.b32" in text
+    assert "ld.acquire.gpu.global.b32" in text
+    assert "ld.global.nc.b32" in text, "another parameter keeps its attributes"
+
+
 def test_fast_arithmetic_only_if_asked_for() -> None:
     body = """
 define ptx_kernel void @k(ptr addrspace(1) %p, float %x, float %y) #0 {

@@ -17,6 +17,7 @@ from rgpu.compiler_bridge.fast_math import with_fast_math
 from rgpu.compiler_bridge.libdevice import Library
 from rgpu.compiler_bridge.lower.module import TRIPLE
 from rgpu.compiler_bridge.messages import Compiled, Emitted, Failed, Request
+from rgpu.compiler_bridge.written_parameters import with_written_parameters
 
 VERSION: tuple[int, ...] = tuple(llvm.llvm_version_info)
 
@@ -82,7 +83,7 @@ class Backend:
         passes = llvm.create_pass_builder(machine, options)
         passes.getModulePassManager().run(module, passes)
         text = str(module)
-        inlined = with_inline_atomics(text)
+        inlined = with_inline_atomics(with_written_parameters(text))
         if inlined != text:
             module = _parsed(inlined)
         optimised = _milliseconds(started)

@@ -19,11 +19,10 @@ _CONSTANT = re.compile(r"addrspacecast \(ptr addrspace\((\d)\)")
 
 def spaces_of(lines: Sequence[str]) -> dict[str, str]:
     """The space ("1", "3", ...) of each register of a function that surely has one."""
-    sources: dict[str, list[str]] = {}
-    for line in lines:
-        match = _DEFINITION.match(line)
-        if match is not None and (found := _sources(match[2])) is not None:
-            sources[match[1]] = found
+    sources = {
+        register: [f"={space}"] if space else operands
+        for register, (operands, space) in _definitions(lines).items()
+    }
     spaces: dict[str, str | None] = dict.fromkeys(sources)
     changed = True
     while changed:
@@ -36,8 +35,22 @@ def spaces_of(lines: Sequence[str]) -> dict[str, str]:
     return {register: space for register, space in spaces.items() if space not in (None, ANY)}
 
 
+def sources_of(lines: Sequence[str]) -> dict[str, list[str]]:
+    """What each address of a function is taken from: registers and constants."""
+    return {register: operands for register, (operands, _) in _definitions(lines).items()}
+
+
+def _definitions(lines: Sequence[str]) -> dict[str, tuple[list[str], str | None]]:
+    found: dict[str, tuple[list[str], str | None]] = {}
+    for line in lines:
+        match = _DEFINITION.match(line)
+        if match is not None and (sources := _sources(match[2])) is not None:
+            found[match[1]] = sources
+    return found
+
+
 def space_of(operand: str, spaces: dict[str, str | None] | dict[str, str]) -> str | None:
-    """The space of an operand: a register, a constant, or `=1` for a cast from space 1; None while
+    """The space of an operand: a register, a constant, or `=1` for what is of space 1; None while
     it is not known."""
     if operand.startswith("="):
         return operand[1:]
@@ -56,29 +69,40 @@ def _join(spaces: Iterable[str | None]) -> str | None:
     return found.pop() if len(found) == 1 else ANY
 
 
-def _sources(text: str) -> list[str] | None:
-    """What an instruction that gives a generic address takes it from; None for another one."""
+def _sources(text: str) -> tuple[list[str], str | None] | None:
+    """What an instruction that gives an address takes it from, and the space that it says it is
+    from; None for another one."""
     word, _, rest = text.partition(" ")
     match word:
         case "addrspacecast":
-            match = re.match(r"ptr addrspace\((\d)\) .* to ptr(?:,|$)", rest)
-            return [f"={match[1]}"] if match is not None else None
+            match = re.match(r"ptr(?: addrspace\((\d)\))? (.*) to ptr", rest)
+            return ([match[2]], match[1]) if match is not None else None
         case "getelementptr":
-            base = split_operands(rest)[1]
-            return [base.removeprefix("ptr ")] if base.startswith("ptr ") else None
+            base = _address(split_operands(rest)[1])
+            return ([base[0]], base[1]) if base is not None else None
         case "select":
-            pieces = split_operands(rest)[1:3]
-            if not all(piece.startswith("ptr ") for piece in pieces):
-                return None
-            return [piece.removeprefix("ptr ") for piece in pieces]
+            pieces = [_address(piece) for piece in split_operands(rest)[1:3]]
         case "freeze":
-            return [split_operands(rest)[0].removeprefix("ptr ")] if rest[:4] == "ptr " else None
+            pieces = [_address(split_operands(rest)[0])]
         case "phi":
-            if not rest.startswith("ptr ["):
+            match = re.match(r"(ptr(?: addrspace\(\d\))? )\[", rest)
+            if match is None:
                 return None
-            pairs = split_operands(rest.removeprefix("ptr "))
-            return [split_operands(p.strip("[] "))[0] for p in pairs if p.startswith("[")]
-    return None
+            pairs = split_operands(rest[match.end() - 1 :])
+            values = [split_operands(p.strip("[] "))[0] for p in pairs if p.startswith("[")]
+            pieces = [_address(match[1] + value) for value in values]
+        case _:
+            return None
+    known = [piece for piece in pieces if piece is not None]
+    if len(known) < len(pieces):
+        return None
+    return [value for value, _ in known], known[0][1]
+
+
+def _address(text: str) -> tuple[str, str | None] | None:
+    """An operand that is an address: its value, and the space in its type."""
+    match = re.match(r"ptr(?: addrspace\((\d)\))? (.*)$", text)
+    return (match[2], match[1]) if match is not None else None
 
 
 def split_operands(text: str) -> list[str]:

@@ -106,8 +106,10 @@ def newest_ptx() -> PtxVersion:
     return read_version(_table()["newest_ptx"])
 
 
-def static_shared_limit() -> int:
+def static_shared_limit(target: Target) -> int:
     """Bytes of static shared memory that a kernel can have."""
+    if target.variant == "a" and target.multiprocessor is not None:
+        return target.multiprocessor.block_shared
     limit = _table()["static_shared_limit"]
     assert isinstance(limit, int)
     return limit

@@ -22,11 +22,13 @@ from rgpu.safety_model.host_values import Evaluator
 class LaunchAttributes:
     """What a kernel's attributes promise about every launch; None and empty where they say nothing.
 
-    max_threads: upper bound of threads per block. block_dim: the exact block. domain: 1, 2 or 3,
+    max_threads: upper bound of threads per block. min_blocks: that are to fit on a multiprocessor,
+    for the register allocator. block_dim: the exact block. domain: 1, 2 or 3,
     the number of axes in use. requires: conditions over the parameters.
     """
 
     max_threads: int | None = None
+    min_blocks: int | None = None
     block_dim: Dimensions | None = None
     domain: int | None = None
     cluster_dim: Dimensions | None = None
@@ -78,7 +80,10 @@ def _bounds(
     pieces = split_commas(tokenize(attribute.tokens))
     if not pieces:
         return facts
-    return replace(facts, max_threads=_number(pieces[0], evaluator, kernel))
+    facts = replace(facts, max_threads=_number(pieces[0], evaluator, kernel))
+    if len(pieces) > 1:
+        facts = replace(facts, min_blocks=_number(pieces[1], evaluator, kernel))
+    return facts
 
 
 def _contract(

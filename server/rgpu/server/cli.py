@@ -18,6 +18,7 @@ from rgpu.server.status import FAILED, version
 
 FORMATS = ("full", "concise", "json", "sarif", "github")
 STAGES = ("syntax", "items", "ir", "cfg", "facts")
+EMITTED = ("ptx", "llvm", "cubin", "sass", "resources", "json")
 SEVERITIES = ("error", "warning", "info", "hint")
 
 
@@ -73,6 +74,14 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             from rgpu.server.commands import show
 
             return show.run(arguments)
+        case "ptx":
+            from rgpu.server.commands import ptx
+
+            return ptx.run(arguments)
+        case "build":
+            from rgpu.server.commands import build
+
+            return build.run(arguments)
         case "corpus":
             from rgpu.server.commands import corpus
 
@@ -135,6 +144,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_check_arguments(commands.add_parser("check", help=_CHECK, description=_CHECK))
     _add_rule_arguments(commands)
     _add_show_arguments(commands)
+    _add_ptx_arguments(commands)
+    _add_build_arguments(commands)
     _add_corpus_arguments(commands)
     _add_dev_arguments(commands)
     return parser
@@ -229,10 +240,58 @@ def _add_show_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser.add_argument("--kernel", metavar="NAME", help="this kernel only")
 
 
+def _add_ptx_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
+    text = "Compile kernels to PTX or machine code, without rustc and CUDA."
+    parser = commands.add_parser("ptx", help=text, description=text)
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument(
+        "--emit", choices=EMITTED, default="ptx", help="what to print (default: ptx)"
+    )
+    parser.add_argument(
+        "-o", dest="output", metavar="OUT", help="a file, or a directory for a file per kernel"
+    )
+    _add_code_arguments(parser)
+
+
+def _add_build_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
+    text = "Compile all kernels of a crate into a directory, with a manifest."
+    parser = commands.add_parser("build", help=text, description=text)
+    parser.add_argument("path", metavar="PATH")
+    parser.add_argument("--out", required=True, metavar="DIR", help="where the files go")
+    parser.add_argument(
+        "--no-cubin", action="store_true", help="write PTX alone, no machine code"
+    )
+    _add_code_arguments(parser)
+
+
+def _add_code_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--kernel", action="append", default=[], metavar="NAME", help="this kernel only"
+    )
+    parser.add_argument(
+        "--arch",
+        nargs="+",
+        default=[],
+        metavar="SM",
+        help="architectures such as sm_90a (default: `targets` of the settings, else sm_80)",
+    )
+    parser.add_argument("--ptx-version", metavar="N.M", help="version of PTX (default: the oldest)")
+    parser.add_argument(
+        "--fast-math",
+        action="store_true",
+        help="let arithmetic of floats be reordered and approximated, as no Rust compiler does",
+    )
+    parser.add_argument("--config", metavar="FILE", help="take settings from this file alone")
+    parser.add_argument("--isolated", action="store_true", help="ignore all settings files")
+
+
 def _add_corpus_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     text = "Check a checkout and print how much of it could be modelled."
     parser = commands.add_parser("corpus", help=text, description=text)
     parser.add_argument("directory", metavar="DIR")
+    parser.add_argument(
+        "--ptx", action="store_true", help="compile the kernels, and print how many could be"
+    )
     parser.add_argument("--format", choices=("text", "json"), default="text")
     parser.add_argument("-j", "--jobs", type=_positive, metavar="N")
 

@@ -22,17 +22,21 @@ class Destination:
 
     path: str | None
 
-    def write(self, text: str) -> None:
+    def write(self, text: str | bytes) -> None:
         """Write the report. A file is complete or untouched, whatever happens meanwhile."""
         if self.path is None:
-            sys.stdout.write(text)
+            if isinstance(text, str):
+                sys.stdout.write(text)
+            else:
+                sys.stdout.buffer.write(text)
             return
+        data = text if isinstance(text, bytes) else text.encode("utf-8", "backslashreplace")
         try:
             if _is_special(self.path):
-                with open(self.path, "w", encoding="utf-8", errors="backslashreplace") as file:
-                    file.write(text)
+                with open(self.path, "wb") as file:
+                    file.write(data)
             else:
-                _replace(os.path.realpath(self.path), text)
+                _replace(os.path.realpath(self.path), data)
         except OSError as error:
             raise OutputError(f"{self.path}: {describe_os_error(error)}") from error
 
@@ -45,13 +49,13 @@ def _is_special(path: str) -> bool:
         return False
 
 
-def _replace(path: str, text: str) -> None:
+def _replace(path: str, data: bytes) -> None:
     from tempfile import mkstemp
 
     handle, scratch = mkstemp(dir=os.path.dirname(path), prefix=".rgpu-", suffix=".tmp")
     try:
-        with open(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
-            file.write(text)
+        with open(handle, "wb") as file:
+            file.write(data)
         os.chmod(scratch, _mode_for(path))
         os.replace(scratch, path)
     except BaseException:

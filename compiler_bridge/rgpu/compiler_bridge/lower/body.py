@@ -9,6 +9,7 @@ from rgpu.compiler_bridge.lower.calls import lower_call
 from rgpu.compiler_bridge.lower.expressions import assign
 from rgpu.compiler_bridge.lower.frames import Variables
 from rgpu.compiler_bridge.lower.function import Function
+from rgpu.compiler_bridge.lower.loops import loop_nodes
 from rgpu.compiler_bridge.lower.operands import operand, register
 from rgpu.compiler_bridge.lower.program import Lowering
 from rgpu.compiler_bridge.lower.values import (
@@ -41,10 +42,16 @@ class BodyLowering:
 
     def run(self) -> None:
         self.function.jump("b0")
+        hints = loop_nodes(self.flat, self.function.module)
+        done: set[int] = set()
         # What dominates a block comes before it: its values are known then.
         for number in _reverse_postorder(self.flat):
+            done.add(number)
             self.function.label(f"b{number}")
             self.block(self.flat.blocks[number])
+            for successor in self.flat.blocks[number].successors:
+                if successor in hints and successor in done:  # back to the head of a loop
+                    self.function.lines[-1] += f", !llvm.loop {hints[successor]}"
 
     def block(self, block: FlatBlock) -> None:
         function, frame = self.function, block.frame

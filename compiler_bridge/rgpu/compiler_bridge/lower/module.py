@@ -55,6 +55,12 @@ class Module:
         self.metadata.append(text)
         return f"!{len(self.metadata) - 1 + _HEADER_IDS}"
 
+    def distinct_node(self, *references: str) -> str:
+        """A metadata node that is equal to no other, and refers to itself first."""
+        reference = self.node("")
+        self.metadata[-1] = f"distinct !{{{', '.join([reference, *references])}}}"
+        return reference
+
     def place(self, span: Span, site: CallSite | None) -> int:
         """The number of a source place, from 1 on."""
         key = (id(span.file), span.start, span.end, id(span.expansion), id(site))

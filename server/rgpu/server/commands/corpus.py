@@ -22,6 +22,10 @@ def run(arguments: argparse.Namespace) -> int:
     if not os.path.isdir(arguments.directory):
         print(f"error: {arguments.directory}: no such directory", file=sys.stderr)
         return FAILED
+    if arguments.ptx:
+        from rgpu.server.commands import corpus_ptx
+
+        return corpus_ptx.run(arguments)
     prepared = plan([arguments.directory], Configuration(Settings()))
     prepared.thorough = True  # else a kernel without barriers would count as modelled too easily
     with Progress(sys.stderr) as progress:

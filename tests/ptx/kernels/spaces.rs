@@ -1,0 +1,55 @@
+//! Each access is one of its own state space, each atomic has the scope and order that it names.
+//
+// RUN: --arch sm_80
+
+use cuda_device::atomic::{AtomicOrdering, BlockAtomicU32, DeviceAtomicU32, SystemAtomicU32};
+use cuda_device::{DisjointSlice, SharedArray, kernel, thread};
+
+// CHECK-LABEL: .entry read_only(
+// CHECK-NOT: ld.b32
+// CHECK: ld.global.nc.b32
+// CHECK-NOT: st.b32
+// CHECK: st.global.b32
+#[kernel]
+pub fn read_only(a: &[u32], mut out: DisjointSlice<u32>) {
+    let i = thread::index_1d();
+    if let Some(place) = out.get_mut(i) {
+        *place = a[i.get()];
+    }
+}
+
+// CHECK-LABEL: .entry through_shared(
+// CHECK: st.shared.b32
+// CHECK: bar.sync 0;
+// CHECK-NOT: bar.
+// CHECK-NOT: ld.b32
+// CHECK: ld.shared.b32
+#[kernel]
+pub fn through_shared(mut out: DisjointSlice<u32>) {
+    static mut TILE: SharedArray<u32, 256> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe { TILE[t & 255] = t as u32 };
+    thread::sync_threads();
+    if let Some(place) = out.get_mut(thread::index_1d()) {
+        *place = unsafe { TILE[255 - (t & 255)] };
+    }
+}
+
+// The address is chosen at run time, and in shared memory all the same.
+// CHECK-LABEL: .entry counted(
+// CHECK: atom.relaxed.cta.shared.add.u32
+// CHECK: atom.acq_rel.cta.shared.max.u32
+// CHECK: {{atom|red}}.global.add.u32
+// CHECK: fence.sc.sys;
+// CHECK: atom.acq_rel.sys.global.or.b32
+#[kernel]
+pub fn counted(bytes: &[u8], counts: &[DeviceAtomicU32], flags: &[SystemAtomicU32]) {
+    static mut LOCAL: SharedArray<u32, 256> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    let local = unsafe { SharedArray::as_raw_mut_ptr(&raw mut LOCAL) };
+    let bin = unsafe { BlockAtomicU32::from_ptr(local.add(bytes[t] as usize)) };
+    let before = bin.fetch_add(1, AtomicOrdering::Relaxed);
+    bin.fetch_max(before, AtomicOrdering::AcqRel);
+    counts[t].fetch_add(1, AtomicOrdering::Relaxed);
+    flags[t].fetch_or(1, AtomicOrdering::SeqCst);
+}
