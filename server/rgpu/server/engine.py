@@ -5,18 +5,48 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
+from rgpu.analysis.names.crates import CrateSource
+from rgpu.analysis.records import dataclass, field
 from rgpu.safety_model.assumptions import Assumption
 from rgpu.safety_model.checker import Options, Session, check
 from rgpu.safety_model.report import Report
 from rgpu.server.config import LaunchSetting
 from rgpu.server.files import FileLoader
-from rgpu.server.jobs import Job
+from rgpu.server.jobs import Job, stub_crate
 
 _DEEP_RECURSION = 100_000
 _DEEP_STACK = 1 << 29  # bytes of address space, not of memory
 
 
-_sessions: dict[int, tuple[FileLoader, Session]] = {}
+@dataclass(slots=True)
+class _Sessions:
+    """The sessions of one loader. `claims` are the crates that the shared one may have read."""
+
+    loader: FileLoader
+    shared: Session
+    claims: dict[tuple[str, str], CrateSource] = field(default_factory=dict)
+    used: Session | None = None
+
+    def of(self, job: Job) -> Session:
+        """The session to check a crate in: the shared one, unless the crate would be seen there as
+        something else than it is alone."""
+        crates = _crates_of(job)
+        claims = {(crate.name, crate.root): crate for crate in crates}
+        # A session has one crate for a root, whatever the features; and takes one for the other
+        # what is named alike, which the text of a device crate and its model are.
+        mixed = any(
+            claims[crate.name, crate.root] != crate
+            or self.claims.get((crate.name, crate.root), crate) != crate
+            or stub_crate(crate.name) is not None
+            for crate in crates
+        )
+        if mixed:
+            return Session(self.loader)
+        self.claims.update(claims)
+        return self.shared
+
+
+_sessions: dict[int, _Sessions] = {}
 
 
 def check_crate(job: Job, loader: FileLoader) -> Report:
@@ -26,37 +56,42 @@ def check_crate(job: Job, loader: FileLoader) -> Report:
     """
     if id(loader) not in _sessions:
         _sessions.clear()
-        _sessions[id(loader)] = (loader, Session(loader))
+        _sessions[id(loader)] = _Sessions(loader, Session(loader))
+    sessions = _sessions[id(loader)]
+    sessions.used = session = sessions.of(job)
     options = Options(job.rules, tuple(map(_promise, job.launches)), job.hosts, job.thorough)
-    report = check(job.crate, loader, options, _sessions[id(loader)][1])
+    report = check(job.crate, loader, options, session)
     if any("RecursionError" in fault.traceback for fault in report.internal_errors):
-        roomy = Session(loader)
+        sessions.used = roomy = Session(loader)
         report = _with_room(lambda: check(job.crate, loader, options, roomy))
-        _sessions[id(loader)] = (loader, roomy)
     return report
 
 
 def asked_for(job: Job, loader: FileLoader) -> list[str] | None:
-    """The paths that the report on a crate that was checked with the loader may rest on: what was
+    """The paths that the report on the crate checked last with the loader may rest on: what was
     asked for in the crate, its hosts and the crates that these depend on. None if that is not
     known.
 
     A session reads a file once, so this may be more than the one check has used.
     """
-    if id(loader) not in _sessions:
+    sessions = _sessions.get(id(loader))
+    if sessions is None or sessions.used is None:
         return None
-    names = _sessions[id(loader)][1].program.names
-    paths: dict[str, None] = {}
-    seen: set[int] = set()
+    names = sessions.used.program.names
+    asked = (path for crate in _crates_of(job) for path in names.asked_for(crate))
+    return list(dict.fromkeys(asked))
+
+
+def _crates_of(job: Job) -> list[CrateSource]:
+    """The crate, its hosts, and the crates that these depend on, except for models."""
+    crates: dict[int, CrateSource] = {}
     pending = [job.crate, *job.hosts]
     while pending:
         source = pending.pop()
-        if id(source) in seen or source.model:
-            continue
-        seen.add(id(source))
-        paths.update(dict.fromkeys(names.asked_for(source)))
-        pending.extend(dependency for _, dependency in source.dependencies)
-    return list(paths)
+        if id(source) not in crates and not source.model:
+            crates[id(source)] = source
+            pending.extend(dependency for _, dependency in source.dependencies)
+    return list(crates.values())
 
 
 def _with_room(action: Callable[[], Report]) -> Report:
