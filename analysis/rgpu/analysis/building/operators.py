@@ -63,7 +63,7 @@ class OperatorBuilding(CallBuilding):
             left = self.frozen(self.operand(node.left), node.right, node.left)
         right = self.operand(node.right)
         self._division_check(node.operator, left, right, self.adjusted_type(node.left), node.span)
-        self.assign(place, Binary(node.operator, left, right), node.span)
+        self.assign(place, Binary(node.operator, left, right, written=True), node.span)
 
     def _division_check(
         self, operator: str, left: Operand, right: Operand, ty: Ty, span: Span
@@ -147,7 +147,7 @@ class OperatorBuilding(CallBuilding):
             right = self.operand(node.right)
             left = self.place(node.left, True)
             self._division_check(node.operator, Use(left), right, ty, node.span)
-            self.assign(left, Binary(node.operator, Use(left), right), node.span)
+            self.assign(left, Binary(node.operator, Use(left), right, written=True), node.span)
             return
         left = self.place(node.left, True)
         right = self.operand(node.right)

@@ -154,15 +154,17 @@ class Binary:
     """operator: + - * / % & | ^ << >> == != < <= > >= ; operands of one scalar type (shifts: any
     int).
 
-    overflow: "trap", "wrap" or "unchecked"; only + - * << >> can overflow. Division by zero is
-    checked by an `Assert` before. Pointers are compared by address. "offset" adds an element count
-    to a pointer.
+    overflow: "trap", "wrap" or "unchecked"; only + - * << >> can overflow. written: somebody wrote
+    the operator, so it traps in a build with overflow checks, where it wraps in others. Division by
+    zero is checked by an `Assert` before. Pointers are compared by address. "offset" adds an
+    element count to a pointer.
     """
 
     operator: str
     left: Operand
     right: Operand
     overflow: str = "wrap"
+    written: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

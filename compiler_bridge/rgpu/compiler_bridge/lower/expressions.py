@@ -25,7 +25,9 @@ def assign(variables: Variables, place: b.Place, value: b.Rvalue) -> None:
             _aggregate(variables, place, value)
         case b.RepeatValue():
             _repeat(variables, variables.address(place), value)
-        case b.Binary(operator, left, right, overflow):
+        case b.Binary(operator, left, right, overflow, written):
+            if written and function.checks_overflow:
+                overflow = "trap"
             result = binary(variables, operator, left, right, overflow)
             variables.write(place, result)
         case b.Unary(operator, source):

@@ -97,6 +97,13 @@ class Function:
         """The following instructions come from this place."""
         self.span, self.site = span, site
 
+    @property
+    def checks_overflow(self) -> bool:
+        """Whether an operator at the current place traps where it would wrap: those of the
+        standard library never do, as it is built without the checks."""
+        lowering = self.lowering
+        return lowering.overflow_checks and self.span is not None and lowering.is_user(self.span)
+
     def fail(self, reason: str) -> NotLowered:
         """To be raised: the code at the current place can't be lowered."""
         return NotLowered(reason, self.place_of_user())

@@ -70,7 +70,7 @@ def lower_for_host(
     coroutine = machine.coroutine
     lowering = Lowering(
         bodies, layouts, Module("", ""), machine, type_of_static, value_of_static, is_user,
-        dict(kernel.proved), unchecked=kernel.unchecked,
+        dict(kernel.proved), unchecked=kernel.unchecked, overflow_checks=kernel.overflow_checks,
     )  # fmt: skip
     for reason, span in kernel.flat.problems:
         raise NotLowered(reason, span)

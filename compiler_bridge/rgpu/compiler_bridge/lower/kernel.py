@@ -59,6 +59,7 @@ class KernelInput:
     flat: Flat
     bounds: Bounds = Bounds()
     unchecked: bool = False
+    overflow_checks: bool = False
     proved: Mapping[tuple[Span, b.CallSite | None], str] = field(default_factory=dict)
 
 
@@ -89,7 +90,7 @@ def lower_kernel(
     machine = Device()
     lowering = Lowering(
         bodies, layouts, Module(), machine, type_of_static, value_of_static, is_user,
-        dict(kernel.proved), unchecked=kernel.unchecked,
+        dict(kernel.proved), unchecked=kernel.unchecked, overflow_checks=kernel.overflow_checks,
     )  # fmt: skip
     for reason, span in kernel.flat.problems:
         raise NotLowered(reason, span)

@@ -1,8 +1,8 @@
 """Arithmetic, comparisons and shifts.
 
-Integer arithmetic wraps, as in Rust without overflow checks; `unchecked` promises that it doesn't.
-Shifts take the distance modulo the width (Rust Reference, "Overflow"). Division traps before it is
-undefined: the body has an `Assert` for a divisor of 0, and the other case is looked at here.
+Integer arithmetic wraps, as in Rust without overflow checks, or traps; `unchecked` promises that it
+fits. Shifts take the distance modulo the width (Rust Reference, "Overflow"). Division traps before
+it is undefined: the body has an `Assert` for a divisor of 0, and the other case is looked at here.
 """
 
 from __future__ import annotations
@@ -87,7 +87,10 @@ def _shift(
     if distance.isdigit():
         distance = str(int(distance) % bits)
     else:
-        if overflow != "unchecked":
+        if overflow == "trap":
+            fits = function.value(f"icmp ult {c.type} {distance}, {bits}")
+            function.trap_unless(fits, True, "overflow")
+        elif overflow != "unchecked":
             distance = function.value(f"and {c.type} {distance}, {bits - 1}")
         if given < bits:
             distance = function.value(f"zext {c.type} {distance} to {a.type}")
@@ -149,6 +152,9 @@ def unary(variables: Variables, operator: str, of: b.Operand) -> Value:
     if operator == "-":
         if value.type[0] in "hfd" or value.type == "fp128":
             return function.register(value.type, f"fneg {value}")
+        if function.checks_overflow and t.is_signed(variables.type_of(of)):
+            zero = Register("0", value.type)
+            return _trapping(function, "-", zero, value, signed=True)
         return function.register(value.type, f"sub {value.type} 0, {value.text}")
     ones = "true" if value.type == "i1" else "-1"
     return function.register(value.type, f"xor {value}, {ones}")

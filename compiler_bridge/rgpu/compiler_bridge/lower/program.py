@@ -69,6 +69,7 @@ class Lowering:
     # Checks that were proved never to fail: by place and chain of calls, the proof.
     proved: dict[tuple[Span, b.CallSite | None], str] = field(default_factory=dict)
     needs_libdevice: bool = False
+    overflow_checks: bool = False  # operators that the user wrote trap where they would wrap
     unchecked: bool = False  # leave out all checks of an index, as the kernel's attribute says
     removed: list[tuple[Span, b.CallSite | None, str]] = field(default_factory=list)
     out_of_line: dict[b.Instance, str] = field(default_factory=dict)
