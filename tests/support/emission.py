@@ -27,13 +27,13 @@ class Job:
     version: str  # "87"
 
 
-def emit_all(jobs: Sequence[Job], optimise: bool = True, seconds: float = 600) -> list[str]:
+def emit_all(jobs: Sequence[Job], seconds: float = 600) -> list[str]:
     """PTX for each job, or `error: ...`."""
     results: list[str] = []
     while len(results) < len(jobs):
         waiting = [[j.text, j.processor, j.version] for j in jobs[len(results) :]]
         run = subprocess.run(
-            [sys.executable, "-m", "tests.support.emission", "1" if optimise else "0"],
+            [sys.executable, "-m", "tests.support.emission"],
             input=json.dumps(waiting), capture_output=True, text=True, timeout=seconds,
         )  # fmt: skip
         results += [json.loads(line) for line in run.stdout.splitlines()]
@@ -96,28 +96,20 @@ def _without_lines(body: str) -> str:
     return "\n".join(line for line in kept if not line.startswith("\t.section"))
 
 
-def _main(optimise: bool) -> None:
-    import llvmlite.binding as llvm
+def _main() -> None:
+    from rgpu.compiler_bridge.backend import Backend
+    from rgpu.compiler_bridge.messages import Compiled, Request
+    from rgpu.compiler_bridge.tools import find_libdevice
 
-    llvm.initialize_all_targets()
-    llvm.initialize_all_asmprinters()
-    target = llvm.Target.from_triple("nvptx64-nvidia-cuda")
+    backend, library = Backend(), find_libdevice()
     for text, processor, version in json.load(sys.stdin):
-        try:
-            module = llvm.parse_assembly(text, llvm.create_context())
-            module.verify()
-            machine = target.create_target_machine(
-                cpu=processor, features=f"+ptx{version}", opt=3 if optimise else 0
-            )
-            if optimise:
-                options = llvm.create_pipeline_tuning_options(speed_level=3)
-                builder = llvm.create_pass_builder(machine, options)
-                builder.getModulePassManager().run(module, builder)
-            result = machine.emit_assembly(module)
-        except RuntimeError as error:
-            result = f"error: {str(error).strip()}"
-        print(json.dumps(result), flush=True)
+        needed = library if "@__nv_" in text else None
+        answer = backend.compile(Request("", text, ((processor, version),), needed))
+        if isinstance(answer, Compiled):
+            print(json.dumps(answer.emitted[0].ptx), flush=True)
+        else:
+            print(json.dumps(f"error: {answer.message}"), flush=True)
 
 
 if __name__ == "__main__":
-    _main(sys.argv[1] == "1")
+    _main()

@@ -31,7 +31,7 @@ _ORDER = {
     "seq_cst": "acq_rel",
 }
 _SPACE = {None: "", "1": ".global", "3": ".shared"}
-_CONSTRAINT = {"i32": "r", "i64": "l", "float": "f", "double": "d"}
+_CONSTRAINT = {"half": "h", "i32": "r", "i64": "l", "float": "f", "double": "d"}
 _OPERATION = {
     **{(f"{sign}{name}", type): f"{name}.{letter}{type[1:]}"
        for name in ("min", "max") for sign, letter in (("", "s"), ("u", "u"))
@@ -40,6 +40,7 @@ _OPERATION = {
        for name in ("and", "or", "xor") for type in ("i32", "i64")},
     ("add", "i32"): "add.u32",
     ("add", "i64"): "add.u64",
+    ("fadd", "half"): "add.noftz.f16",
     ("fadd", "float"): "add.f32",
     ("fadd", "double"): "add.f64",
     ("xchg", "i32"): "exch.b32",

@@ -96,21 +96,22 @@ def _load(
 ) -> None:  # fmt: skip
     function = variables.function
     layout = function.layout(type)
-    kind = "i8" if layout.scalar == "i1" else layout.scalar
+    if layout.scalar is None:
+        raise function.fail(f"an atomic load of `{t.show(type)}`")
+    kind = {"i1": "i8", "half": "i16"}.get(layout.scalar, layout.scalar)
     text = (
         f"load atomic {kind}, ptr {pointer.text} {_SYNC_SCOPE[scope]}{_LLVM_ORDER[order]}, "
         f"align {layout.size}"
     )
-    loaded = function.register(kind or "", text)
-    if layout.scalar == "i1":
-        loaded = function.register("i1", f"trunc {loaded} to i1")
+    loaded = adapt(function, function.register(kind, text), layout.scalar)
     function.store(loaded, variables.address(call.place))
 
 
 def _store(
     function: Function, value: Register, pointer: Register, scope: Scope, order: Ordering
 ) -> None:
-    value = adapt(function, value, "i8") if value.type == "i1" else value
+    kind = {"i1": "i8", "half": "i16"}.get(value.type, value.type)
+    value = adapt(function, value, kind)
     function.emit(
         f"store atomic {value}, ptr {pointer.text} {_SYNC_SCOPE[scope]}{_LLVM_ORDER[order]}, "
         f"align {size_of(value.type)}"
@@ -124,7 +125,7 @@ def _compare_exchange(
     function = variables.function
     expected, new = values[:2]
     type = expected.type
-    plain = {"float": "i32", "double": "i64"}.get(type, type)
+    plain = _SAME_BITS.get(type, "i8" if type == "i1" else type)
     given = [adapt(function, v, plain) for v in (expected, new)]
     # The result of a failure is a load: it has no release part.
     if failure in (Ordering.RELEASE, Ordering.ACQ_REL):
@@ -159,6 +160,9 @@ def _compare_exchange(
     function.label(after)
 
 
+# Floats whose bits are exchanged as an integer: LLVM has no other operations on them than these.
+_SAME_BITS = {"half": "i16", "float": "i32", "double": "i64"}
+_OF_FLOATS = ("add", "sub", "min", "max")
 _RMW = {
     "add": "add", "sub": "sub", "and": "and", "or": "or", "xor": "xor", "exchange": "xchg",
     "nand": "nand", "increment": "uinc_wrap", "decrement": "udec_wrap", "inc": "uinc_wrap",
@@ -170,9 +174,15 @@ def _read_modify_write(
     function: Function, name: str, pointer: Register, values: list[Register],
     rust_type: t.Ty | None, scope: Scope, order: Ordering,
 ) -> Register:  # fmt: skip
+    if name == "not":
+        return _exchange_bits(function, "xor", pointer, Register("1", "i8"), scope, order)
     value = values[0]
     if value.type == "i1":
+        if name == "nand":
+            return _nand_of_bool(function, pointer, value, scope, order)
         value = adapt(function, value, "i8")
+    if value.type in _SAME_BITS and name not in _OF_FLOATS:
+        value = adapt(function, value, _SAME_BITS[value.type])
     operation = _operation(name, value.type, rust_type)
     if operation is None:
         raise function.fail(f"an atomic `{name}` of `{value.type}`")
@@ -181,11 +191,66 @@ def _read_modify_write(
         operation, value = operation.replace("sub", "add"), function.register(value.type, negated)
     if value.type == "ptr":
         value = function.register("i64", f"ptrtoint {value} to i64")
+    return _exchange_bits(function, operation, pointer, value, scope, order)
+
+
+def _exchange_bits(
+    function: Function, operation: str, pointer: Register, value: Register, scope: Scope,
+    order: Ordering,
+) -> Register:  # fmt: skip
+    if value.type in ("i8", "i16") and operation in ("and", "or", "xor"):
+        return _bits_of_word(function, operation, pointer, value, scope, order)
     text = (
         f"atomicrmw {operation} ptr {pointer.text}, {value} {_SYNC_SCOPE[scope]}"
         f"{_LLVM_ORDER[order]}, align {size_of(value.type)}"
     )
     return function.register(value.type, text)
+
+
+def _bits_of_word(
+    function: Function, operation: str, pointer: Register, value: Register, scope: Scope,
+    order: Ordering,
+) -> Register:  # fmt: skip
+    """A bitwise operation on part of a word, as one on the whole word that leaves the rest alone.
+
+    LLVM would do so as well, but after `atomic_text.py` has looked for the operations whose scope
+    and order must be kept. Its loops for all others keep them."""
+    address = function.value(f"ptrtoint {pointer} to i64")
+    bytes_in = function.value(f"and i64 {address}, 3")
+    back = function.value(f"sub i64 0, {bytes_in}")
+    # A step back from the address, not a number made to one: the state space stays known.
+    word = function.register("ptr", f"getelementptr i8, {pointer}, i64 {back}")
+    low = function.value(f"trunc i64 {bytes_in} to i32")
+    shift = function.value(f"shl i32 {low}, 3")
+    wide = function.value(f"zext {value} to i32")
+    placed = function.value(f"shl i32 {wide}, {shift}")
+    if operation == "and":
+        ones = (1 << 8 * size_of(value.type)) - 1
+        own = function.value(f"shl i32 {ones}, {shift}")
+        others = function.value(f"xor i32 {own}, -1")
+        placed = function.value(f"or i32 {placed}, {others}")
+    whole = _exchange_bits(function, operation, word, Register(placed, "i32"), scope, order)
+    part = function.value(f"lshr {whole}, {shift}")
+    return function.register(value.type, f"trunc i32 {part} to {value.type}")
+
+
+def _nand_of_bool(
+    function: Function, pointer: Register, value: Register, scope: Scope, order: Ordering
+) -> Register:
+    """`!(x & true)` is `x ^ true` and `!(x & false)` is true: the bits of a byte would make more
+    of it than a bool can be."""
+    place = function.temporary(t.Scalar("u8"))
+    labels = [function.fresh(name) for name in ("negated", "set", "after")]
+    function.branch(value.text, labels[0], labels[1])
+    for label, operation in zip(labels, ("xor", "xchg"), strict=False):
+        function.label(label)
+        one = Register("1", "i8")
+        function.store(_exchange_bits(function, operation, pointer, one, scope, order), place)
+        function.jump(labels[2])
+    function.label(labels[2])
+    old = function.load(place)
+    assert isinstance(old, Register)
+    return old
 
 
 def _operation(name: str, type: str, rust_type: t.Ty | None) -> str | None:
