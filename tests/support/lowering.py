@@ -10,6 +10,7 @@ from rgpu.analysis.names.crates import CrateSource
 from rgpu.analysis.typing.constants.evaluator import discriminants, static_value
 from rgpu.analysis.typing.signatures import value_type
 from rgpu.compiler_bridge.layout import LayoutTable
+from rgpu.compiler_bridge.lower.host_kernel import HostKernel, lower_for_host
 from rgpu.compiler_bridge.lower.kernel import KernelInput, LoweredKernel, lower_kernel
 from rgpu.compiler_bridge.lower.values import NotLowered
 from rgpu.safety_model.checker import Session
@@ -55,3 +56,25 @@ def each_lowered(text: str) -> Iterator[tuple[str, LoweredKernel | NotLowered]]:
             )  # fmt: skip
         except NotLowered as reason:
             yield entry.name, reason
+
+
+def lower_on_host(text: str) -> dict[str, HostKernel]:
+    """Every kernel of a crate by name, lowered for this machine."""
+    shared = _shared()
+    path = f"test{len(shared.files)}.rs"
+    shared.files[path] = text
+    session = shared.session
+    program = session.program
+    crate = program.load(CrateSource(path.removesuffix(".rs"), path, 2021, ()))
+    layouts = LayoutTable(program, lambda enum: discriminants(program.context, enum))
+    found: dict[str, HostKernel] = {}
+    for entry in (e for k in program.kernels(crate) for e in program.instances(k, [crate])):
+        body = program.body_of(entry.instance)
+        assert body is not None, entry.name
+        found[entry.name] = lower_for_host(
+            session.bodies, layouts, KernelInput(entry.name, flatten(session.bodies, body)),
+            lambda static: value_type(program.context, static),
+            lambda static: static_value(program.context, static),
+            lambda span: not is_model(span.file),
+        )  # fmt: skip
+    return found
