@@ -828,3 +828,59 @@ pub fn repeated_aggregates(a: u32, b: u32) -> u64 {
     }
     sum + options[(b % 3) as usize].map_or(0, |x| x as u64)
 }
+
+macro_rules! first_of_two {
+    ($condition:expr) => {
+        'a: loop {
+            if $condition {
+                break 'a;
+            }
+            break 'a;
+        }
+    };
+}
+
+macro_rules! leave {
+    ($label:lifetime, $value:expr) => {
+        break $label $value
+    };
+}
+
+pub fn labels_of_macros(a: u32, b: u32) -> u64 {
+    let mut turns = 0u64;
+    'a: loop {
+        turns += 1;
+        first_of_two!({
+            if turns > a as u64 % 5 {
+                break 'a;
+            }
+            b == 1
+        });
+    }
+    let left = 'a: {
+        if b > 2 {
+            leave!('a, 100u64);
+        }
+        7
+    };
+    turns * 1000 + left
+}
+
+macro_rules! number {
+    ($n:expr) => {
+        $n * 2
+    };
+}
+
+enum Numbered {
+    First = number!(5),
+    Second,
+}
+
+fn summed(values: [u32; number!(2)]) -> u64 {
+    values.iter().map(|x| *x as u64).sum::<u64>() + values.len() as u64
+}
+
+pub fn macros_in_items(a: u32, b: u32) -> u64 {
+    summed([a, b, 1, 2]) + Numbered::Second as u64 + [0u8; 4].len() as u64
+}

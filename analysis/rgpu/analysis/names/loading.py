@@ -55,8 +55,10 @@ class LoadedCrates:
             directory=directory,
             items=syntax.items if syntax else [],
         )
-        if not source.model and not any(a.path == "no_std" for a in crate.root.attributes):
-            self.extern(crate, "std")  # its impls are there whether or not it is named
+        if not source.model:  # the impls of the libraries are there whether or not they are named
+            if not any(a.path == "no_std" for a in crate.root.attributes):
+                self.extern(crate, "std")
+            self.extern(crate, "core")
         return crate
 
     def forget(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 from typing import TypeAlias as Alias
 
@@ -10,7 +11,7 @@ from rgpu.analysis.source import Span
 from rgpu.analysis.syntax.ast_types import GenericArgument, Path, Pattern, Type
 
 if TYPE_CHECKING:
-    from rgpu.analysis.syntax.ast_items import Item
+    from rgpu.analysis.syntax.ast_items import Item, MacroResolver
 
 
 @dataclass(eq=False, slots=True)
@@ -297,12 +298,15 @@ class InlineAssembly:
 
 @dataclass(eq=False, slots=True)
 class MacroExpression:
-    """A macro that nobody could expand, and its arguments as far as they are expressions."""
+    """A macro that nobody could expand, and its arguments as far as they are expressions. In the
+    type or value of an item it waits until macros can be found: `later` gives what it stands for.
+    """
 
     path: Path
     arguments: list[Expression]
     reason: str
     span: Span
+    later: Callable[[MacroResolver], Expression] | None = None
 
 
 @dataclass(eq=False, slots=True)

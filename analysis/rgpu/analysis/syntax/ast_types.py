@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 from typing import TypeAlias as Alias
 
@@ -10,6 +11,7 @@ from rgpu.analysis.source import Span
 
 if TYPE_CHECKING:
     from rgpu.analysis.syntax.ast_expressions import Expression
+    from rgpu.analysis.syntax.ast_items import MacroResolver
 
 
 # --- paths and types ---------------------------------------------------------------------------
@@ -129,8 +131,11 @@ class DynType:
 
 @dataclass(eq=False, slots=True)
 class ErrorType:
+    """What is no type; or a macro for which nobody looked yet, and `later` does."""
+
     reason: str
     span: Span
+    later: Callable[[MacroResolver], Type] | None = None
 
 
 Type: Alias = (

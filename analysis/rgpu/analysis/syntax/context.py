@@ -76,6 +76,10 @@ class Context:
         depth = self.depth + 1
         return Context(text, self.cfg, self.resolver, depth, budget=self.budget, macros=self.macros)
 
+    def seeing(self, resolver: ast.MacroResolver) -> Context:
+        """The context for the same text, in which macros can be found."""
+        return Context(self.text, self.cfg, resolver, self.depth, macros=self.macros)
+
     def span(self, node: Node) -> Span:
         return self.place(node.start_byte, node.end_byte)
 

@@ -31,6 +31,9 @@ _INLINE = (
 )
 
 
+_UNSHOWN = ("resolver", "initializer", "later")
+
+
 def dump(node: object, resolver: ast.MacroResolver | None = None, bodies: bool = True) -> str:
     """The text for a node, or for a list of nodes. `resolver` finds the macros used in bodies;
     without `bodies` functions and values are left out, so that nothing is lowered for it."""
@@ -76,7 +79,7 @@ class _Dump:
         below: list[tuple[str, object]] = []
         for field in fields(node):
             value = getattr(node, field.name)
-            if isinstance(value, Span | Tokens) or field.name in ("resolver", "initializer"):
+            if isinstance(value, Span | Tokens) or field.name in _UNSHOWN:
                 continue
             if field.name == "signature" and isinstance(node, ast.Function):
                 made = node.signature()

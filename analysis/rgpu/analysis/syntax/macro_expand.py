@@ -1,7 +1,7 @@
 """Calls of `macro_rules!` macros: the rule that matches is chosen and its template filled in.
 
-Hygiene covers locals bound by `let` and `for` in the macro's body: where the caller's tokens use
-the same name, the macro's own gets another (`x` becomes `x·1`). Labels are not renamed.
+Hygiene covers locals bound by `let` and `for` in the macro's body, and its labels: where the
+caller's tokens use the same name, the macro's own gets another (`x` becomes `x·1`).
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from rgpu.analysis.syntax.tokens import (
     span_of,
 )
 
+_RENAMED = (Kind.NAME, Kind.LIFETIME)
 MAX_EXPANSIONS = 128  # nested ones, rustc's default `recursion_limit`
 
 
@@ -75,10 +76,10 @@ def nesting(span: Span) -> int:
 
 
 def _renamed(rule: Rule, arguments: list[Tree], call: Span) -> dict[str, str]:
-    """New names for the locals of the template that the arguments mention too."""
+    """New names for the locals and labels of the template that the arguments mention too."""
     if not rule.binders:
         return {}
-    used = {token.text for token in flatten(arguments) if token.kind is Kind.NAME}
+    used = {token.text for token in flatten(arguments) if token.kind in _RENAMED}
     return {name: f"{name}·{nesting(call) + 1}" for name in rule.binders & used}
 
 
@@ -116,7 +117,7 @@ def _own(token: Token, filling: _Filling, out: list[Tree]) -> Token:
     marked = _marked(token, filling)
     if token.kind is Kind.CRATE and marked.crate is None:  # a macro local to a body
         return Token(Kind.NAME, "crate", marked.span)
-    if token.kind is Kind.NAME and not (out and is_sign(out[-1], ".")):
+    if token.kind in _RENAMED and not (out and is_sign(out[-1], ".")):
         marked.text = filling.renamed.get(token.text, token.text)
     return marked
 

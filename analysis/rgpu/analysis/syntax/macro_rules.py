@@ -64,7 +64,7 @@ Piece: TypeAlias = Token | Variable | Repetition | Brackets
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """`binders` are the names that the template binds by `let` and `for`."""
+    """`binders` are the names that the template binds by `let` and `for`, and its labels."""
 
     matcher: tuple[Piece, ...]
     template: tuple[Piece, ...]
@@ -171,12 +171,15 @@ def _variables(pieces: tuple[Piece, ...]) -> set[str]:
 
 
 def _binders(trees: list[Tree]) -> set[str]:
-    """Names that `let` and `for` bind in a template: lower-case words up to `=`, `:`, `;`, `in`."""
+    """Names that `let` and `for` bind in a template: lower-case words up to `=`, `:`, `;`, `in`.
+    Also the labels of its loops and blocks."""
     names: set[str] = set()
     binding = False
     tokens = list(flatten(trees))
     for index, token in enumerate(tokens):
-        if token.kind is Kind.NAME and token.text in ("let", "for"):
+        if token.kind is Kind.LIFETIME and _is_label(tokens[index + 1 : index + 3]):
+            names.add(token.text)
+        elif token.kind is Kind.NAME and token.text in ("let", "for"):
             binding = True
         elif is_sign(token, "=", ":", ";") or is_word(token, "in"):
             binding = False
@@ -187,6 +190,13 @@ def _binders(trees: list[Tree]) -> set[str]:
             if not is_sign(before, "$", "::") and not path and token.text[0].islower():
                 names.add(token.text)
     return names
+
+
+def _is_label(following: list[Token]) -> bool:
+    """Whether a lifetime is a label, by what follows it."""
+    if len(following) < 2 or not is_sign(following[0], ":"):
+        return False
+    return is_word(following[1], "loop", "while", "for") or following[1].text == "{"
 
 
 # --- calls ---------------------------------------------------------------------------------------

@@ -159,7 +159,14 @@ def _expression(context: Context, node: Node) -> ast.Expression:
     call = _expand(context, node)
     if call is None:
         return error_expression(context, node, "a macro call lacks its name or arguments")
-    return _as_expression(context, call)
+    return _waiting(context, node, _as_expression(context, call))
+
+
+def _waiting(context: Context, node: Node, expression: ast.Expression) -> ast.Expression:
+    """The expression, which can be asked again if it is a macro for which nobody looked."""
+    if context.resolver is None and isinstance(expression, ast.MacroExpression):
+        expression.later = lambda resolver: _expression(context.seeing(resolver), node)
+    return expression
 
 
 def _as_expression(context: Context, call: _Call) -> ast.Expression:
@@ -205,7 +212,8 @@ def _statement(
         return
     parsed = None if call.trees is None else parsed_block(context, call.trees, call.span)
     if parsed is None:
-        add_expression(block, _as_expression(context, call), call.span, semicolon, last)
+        expression = _waiting(context, node, _as_expression(context, call))
+        add_expression(block, expression, call.span, semicolon, last)
         return
     below, inner = parsed
     lower_statements(below, inner, block)
@@ -243,7 +251,10 @@ def _type(context: Context, node: Node) -> ast.Type:
     if parsed is None:
         context.errors += 1
         reason = "a broken macro call" if call is None else call.reason or _broken(call, "a type")
-        return ast.ErrorType(reason, context.span(node))
+        later = None
+        if context.resolver is None:
+            later = lambda resolver: _type(context.seeing(resolver), node)  # noqa: E731
+        return ast.ErrorType(reason, context.span(node), later)
     lowered = lower_type(*parsed)
     context.errors += parsed[0].errors
     return lowered

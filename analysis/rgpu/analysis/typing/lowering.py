@@ -169,8 +169,10 @@ class Lowering:
             case ast.DynType(bounds):
                 traits = [self.trait(bound.path) for bound in bounds]
                 return Dyn(tuple(t for t in traits if t is not None))
-            case ast.ErrorType(reason):
-                return Unknown(reason)
+            case ast.ErrorType(reason, _, later):
+                if later is None:
+                    return Unknown(reason)
+                return self.type(later(self.context.names.resolver(self.scope.module)))
 
     def trait(self, path: ast.Path) -> TraitDefinition | None:
         """The trait that a path names."""

@@ -167,6 +167,9 @@ class Evaluator:
                 raise _Continue(label)
             case ast.Return(returned):
                 raise _Return(UNIT_VALUE if returned is None else self.expression(returned, env))
+            case ast.MacroExpression(later=later) if later is not None:
+                resolver = self.context.names.resolver(self.scope.module)
+                return self.expression(later(resolver), env, expected)
             case _:
                 raise Undecidable(f"{type(node).__name__.lower()} in a constant")
 
