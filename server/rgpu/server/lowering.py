@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import re
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from rgpu.analysis.ir import flatten
+from rgpu.analysis.facts import bounds as bounds_facts
+from rgpu.analysis.facts.cfg import control_flow
+from rgpu.analysis.ir import flatten, ssa_build
+from rgpu.analysis.ir.body import Body, CallSite
 from rgpu.analysis.ir.types import Closure, show
 from rgpu.analysis.names.crates import CrateSource
 from rgpu.analysis.names.definitions import Crate, FunctionDefinition
@@ -152,15 +156,33 @@ class CrateLowering:
         if body is None:
             raise NotLowered("it has no body", entry.function.syntax.name_span)
         flat = flatten.flatten(self.session.bodies, body)
+        unchecked = is_unchecked(entry)
+        proved = {} if unchecked else self._redundant(body, bounds)
         context = self.program.context
         return lower(
             self.session.bodies,
             self.layouts,
-            KernelInput(name, flat, bounds, is_unchecked(entry)),
+            KernelInput(name, flat, bounds, unchecked, proved=proved),
             lambda static: value_type(context, static),
             lambda static: static_value(context, static),
             lambda span: not is_model(span.file),
         )
+
+    def _redundant(self, body: Body, bounds: Bounds) -> dict[tuple[Span, CallSite | None], str]:
+        """The checks of an index that the analysis has proved never to fail, with their proofs."""
+        function = ssa_build.build(self.session.bodies, body)
+        most = math.prod(bounds.block) if bounds.block is not None else bounds.most_threads
+        facts = bounds_facts.Bounds(function, control_flow(function), most or 1024)
+        return {key: _shown(proof) for key, proof in bounds_facts.redundant_checks(facts).items()}
+
+
+def _shown(proof: bounds_facts.Proof) -> str:
+    """A proof with the lines that it rests on; those of models mean nothing to the user."""
+    places = [place.outermost for place in proof.places]
+    lines = sorted({place.line for place in places if not is_model(place.file)})
+    if not lines:
+        return proof.text
+    return f"{proof.text} (line{'s' * (len(lines) > 1)} {', '.join(map(str, lines))})"
 
 
 def is_unchecked(entry: KernelEntry) -> bool:

@@ -97,7 +97,8 @@ class BodyLowering:
                 return
             proof = lowering.proved.get((check.span, function.site))
             if proof is not None:
-                lowering.removed.append((check.span, function.site, proof))
+                place = function.place_of_user() or check.span
+                lowering.removed.append((place, function.site, proof))
                 return
         condition = register(variables, check.condition)
         function.trap_unless(condition.text, check.expected, check.kind)

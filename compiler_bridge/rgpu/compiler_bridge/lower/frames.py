@@ -72,7 +72,7 @@ class Variables:
     def _behind(self, pointer: Register | Fat, type: t.Ty) -> Address:
         """The place that a pointer of some type points to."""
         inner = pointee(self.function, type)
-        alignment = self.alignment_behind(inner)
+        alignment = alignment_behind(self.function, inner)
         if isinstance(pointer, Fat):
             return Address(pointer.data, inner, alignment, pointer.extra)
         return Address(pointer.text, inner, alignment)
@@ -137,18 +137,6 @@ class Variables:
             case b.Downcast(variant):
                 return Address(base.pointer, base.type, base.alignment, base.extra, variant)
 
-    def alignment_behind(self, type: t.Ty) -> int:
-        """The alignment that a pointer to the type has."""
-        inner = t.Scalar("u8") if type == t.STR else type
-        while isinstance(inner, t.Slice):
-            inner = inner.inner
-        if isinstance(inner, t.Dyn):
-            return 1
-        if self.function.layouts.is_unsized(inner):
-            fields = self.function.field_types(inner)
-            return max(self.alignment_behind(field) for field in fields)
-        return self.function.layout(inner).alignment
-
     def length(self, address: Address) -> str:
         """The number of elements of an array or slice, as text of an `i64`."""
         if address.extra is not None:
@@ -156,6 +144,19 @@ class Variables:
         if isinstance(address.type, t.Array) and isinstance(address.type.length, t.ConstValue):
             return str(address.type.length.value)
         raise self.function.fail(f"the length of `{t.show(address.type)}` is not known")
+
+
+def alignment_behind(function: Function, type: t.Ty) -> int:
+    """The alignment in bytes that a reference to the type has."""
+    inner = t.Scalar("u8") if type == t.STR else type
+    while isinstance(inner, t.Slice):
+        inner = inner.inner
+    if isinstance(inner, t.Dyn):
+        return 1
+    if function.layouts.is_unsized(inner):
+        fields = function.field_types(inner)
+        return max(alignment_behind(function, field) for field in fields)
+    return function.layout(inner).alignment
 
 
 def pointee(function: Function, type: t.Ty) -> t.Ty:

@@ -21,7 +21,7 @@ from rgpu.analysis.typing.constants.values import Value as StaticValue
 from rgpu.compiler_bridge.layout import LayoutTable
 from rgpu.compiler_bridge.lower.body import BodyLowering, lower_out_of_line, subprogram
 from rgpu.compiler_bridge.lower.device import Device
-from rgpu.compiler_bridge.lower.frames import Variables
+from rgpu.compiler_bridge.lower.frames import Variables, alignment_behind
 from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.module import Module, SourcePlace, quoted
 from rgpu.compiler_bridge.lower.program import Lowering
@@ -196,6 +196,8 @@ class Parameters:
             attributes += " noalias"
         if frozen and not type.mutable:
             attributes += " readonly"
+        if isinstance(type, t.Ref):
+            attributes += f" align {alignment_behind(function, inner)}"
         text = argument_register(name)
         self.texts.append(f"ptr addrspace(1){attributes} {text}")
         self.described.append(Parameter(name, kind, t.show(type), 8, 8))
