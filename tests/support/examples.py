@@ -10,7 +10,7 @@ from rgpu.safety_model.rule import Rule
 _BLOCK = re.compile(r"^```rust,(fail|pass)[^\n]*\n(.*?)^```", re.S | re.M)
 _IMPORTS = (
     "use cuda_device::{DisjointSlice, SharedArray, cluster, grid, kernel, ptx_asm};\n"
-    "use cuda_device::{thread, warp, wgmma};"
+    "use cuda_device::{launch_bounds, thread, unroll, warp, wgmma};"
 )
 _HEAD = """#[kernel]
 pub fn example(n: u32, scratch: *mut f32) {

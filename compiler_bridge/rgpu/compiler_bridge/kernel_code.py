@@ -70,7 +70,7 @@ def generate(
     results: list[Code | NoCode | None] = []
     versions: list[PtxVersion] = []
     for target in options.targets:
-        refused = refusal(lowered, target)
+        refused = refusal(lowered, target, options.ptx_version)
         results.append(refused)
         version = (0, 0)
         if refused is None:
@@ -106,13 +106,16 @@ def generate(
     return tuple(result for result in results if result is not None)
 
 
-def refusal(lowered: LoweredKernel, target: Target) -> NoCode | None:
-    """Why a kernel can't be built for a target, as far as that is known before LLVM is asked."""
-    unmet = unmet_requirements(lowered, target)
+def refusal(
+    lowered: LoweredKernel, target: Target, version: PtxVersion | None = None
+) -> NoCode | None:
+    """Why a kernel can't be built for a target and a version of PTX that was asked for, as far as
+    that is known before LLVM is asked."""
+    unmet = unmet_requirements(lowered, target, version)
     if unmet:
         first = unmet[0]
         more = f" (and {len(unmet) - 1} more)" if len(unmet) > 1 else ""
-        message = f"{target} does not have `{first.operation}`, which needs {first.min_sm}{more}"
+        message = f"{target} does not have `{first.operation}`, which needs {first.needs}{more}"
         return NoCode(target, "requirement", message, unmet)
     limit = static_shared_limit(target)
     if lowered.static_shared_bytes > limit:
@@ -123,22 +126,17 @@ def refusal(lowered: LoweredKernel, target: Target) -> NoCode | None:
     return None
 
 
-def unmet_requirements(lowered: LoweredKernel, target: Target) -> tuple[Requirement, ...]:
-    """The operations of a kernel that a target does not have."""
-    return tuple(
-        each
-        for each in lowered.requirements
-        if each.min_sm is not None and not satisfies(target, each.min_sm)
-    )
+def unmet_requirements(
+    lowered: LoweredKernel, target: Target, version: PtxVersion | None = None
+) -> tuple[Requirement, ...]:
+    """The operations of a kernel that a target, or a version of PTX, does not have."""
 
+    def has(each: Requirement) -> bool:
+        if each.min_sm is not None and not satisfies(target, each.min_sm):
+            return False
+        return version is None or each.min_ptx is None or read_version(each.min_ptx) <= version
 
-def ptx_too_old(lowered: LoweredKernel, version: PtxVersion) -> tuple[Requirement, ...]:
-    """The operations of a kernel that a version of PTX does not have."""
-    return tuple(
-        each
-        for each in lowered.requirements
-        if each.min_ptx is not None and read_version(each.min_ptx) > version
-    )
+    return tuple(each for each in lowered.requirements if not has(each))
 
 
 def _libdevice(text: str) -> str | None:

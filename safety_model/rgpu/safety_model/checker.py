@@ -38,7 +38,7 @@ from rgpu.safety_model.report import (
     sort_diagnostics,
     sort_kernels,
 )
-from rgpu.safety_model.rule import CONVERGENCE, Rule, all_rules
+from rgpu.safety_model.rule import CONVERGENCE, MACHINE_CODE, Rule, all_rules
 from rgpu.safety_model.suppress import Malformed, Suppressions, collect_suppressions
 
 
@@ -308,7 +308,8 @@ class _Checker:
     def _suppress(self, assumptions: Assumptions) -> None:
         """Split the findings, report unused and unreadable directives, and mark the verdicts."""
         assert self.selected is not None
-        suppressions = collect_suppressions(self._files(), self.selected)
+        checked = frozenset(r.code for r in all_rules() if MACHINE_CODE not in r.subjects)
+        suppressions = collect_suppressions(self._files(), self.selected & checked)
         suppressions.malformed += [Malformed(bad.span, bad.message) for bad in assumptions.bad]
         shown, silenced = suppressions.apply(self.findings, self.kernel_spans)
         shown = [finding for finding in shown if finding.code in self.selected]

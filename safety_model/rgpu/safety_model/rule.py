@@ -28,20 +28,26 @@ from rgpu.safety_model.diagnostic import (
 
 CONVERGENCE = "convergence"
 CHECKER = "checker"
+DEVICE = "device"
+PERFORMANCE = "performance"
 
-# A check takes its subject, a `Kernel`, a `Suppressions` or an `Unread`, and yields what it found
-# and what it could not decide.
+MACHINE_CODE = "machine code"
+
+# A check takes its subject, a `Kernel`, a `Suppressions`, an `Unread` or a `MachineCode`, and
+# yields what it found and what it could not decide.
 Check = Callable[[Any], Iterator[Diagnostic | Undecided]]
 
-_PACKAGES = ("rgpu.safety_model.rules.convergence", "rgpu.safety_model.rules.checker")
+_PACKAGES = tuple(
+    f"rgpu.safety_model.rules.{family}" for family in (CONVERGENCE, DEVICE, PERFORMANCE, CHECKER)
+)
 _MODULE_NAME = re.compile(r"rg\d{3}_\w+")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A rule. `subjects` say what its check takes: "kernel"; "suppressions" for the rules about
-    allow comments; "unread" for what is missing of a crate. `module` is the name of the module that
-    holds it."""
+    allow comments; "unread" for what is missing of a crate; "machine code" for what was compiled.
+    `module` is the name of the module that holds it. default: checked where nothing is selected."""
 
     code: str
     name: str
@@ -51,6 +57,7 @@ class Rule:
     subjects: tuple[str, ...]
     module: str
     check: Check
+    default: bool = True
 
     @property
     def documentation(self) -> str:
@@ -108,11 +115,13 @@ def rule(
     severity: Severity,
     since: str,
     subjects: tuple[str, ...] = ("kernel",),
+    default: bool = True,
 ) -> Callable[[Check], Rule]:
     """Turn a check function into a rule, documented by the docstring of its module."""
 
     def wrap(check: Check) -> Rule:
-        return Rule(code, name, family, severity, since, subjects, check.__module__, check)
+        module = check.__module__
+        return Rule(code, name, family, severity, since, subjects, module, check, default)
 
     return wrap
 
@@ -148,7 +157,8 @@ def select_rules(select: Iterable[str] = (), ignore: Iterable[str] = ()) -> Sele
     """The rules that `select` names, less those that `ignore` names.
 
     Each word is a code (`RG101`), the start of one (`RG1`), a rule's name, a family, or `all`. An
-    empty `select` means all rules. Words that match nothing are in `unknown`, in order.
+    empty `select` means the rules that are checked by default. Words that match nothing are in
+    `unknown`, in order.
     """
     unknown: list[str] = []
     chosen: set[str] = set()
@@ -159,7 +169,7 @@ def select_rules(select: Iterable[str] = (), ignore: Iterable[str] = ()) -> Sele
             unknown.append(word)
         chosen |= codes
     if not select:
-        chosen = {each.code for each in all_rules()}
+        chosen = {each.code for each in all_rules() if each.default}
     for word in ignore:
         codes = _codes(word)
         if not codes:

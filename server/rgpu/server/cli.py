@@ -258,9 +258,7 @@ def _add_build_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser = commands.add_parser("build", help=text, description=text)
     parser.add_argument("path", metavar="PATH")
     parser.add_argument("--out", required=True, metavar="DIR", help="where the files go")
-    parser.add_argument(
-        "--no-cubin", action="store_true", help="write PTX alone, no machine code"
-    )
+    parser.add_argument("--no-cubin", action="store_true", help="write PTX alone, no machine code")
     _add_code_arguments(parser)
 
 

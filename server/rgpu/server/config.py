@@ -66,6 +66,7 @@ class Settings:
     severity: tuple[tuple[RuleWord, Severity], ...] = ()
     exclude: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
+    occupancy_floor: int = 25
     features: tuple[str, ...] = ()
     launch: tuple[LaunchSetting, ...] = ()
     cache_dir: str | None = None
@@ -236,6 +237,10 @@ class _Reader:
                 return tuple(self.launch((*path, name), table[name]) for name in table)
             case Kind.PATH:
                 return self.path(path, value)
+            case Kind.PERCENTAGE:
+                if type(value) is not int or not 0 <= value <= 100:
+                    raise self.error(path, f"`{key.name}` must be a number from 0 to 100")
+                return value
             case _:
                 assert_never(key.kind)
 

@@ -16,6 +16,7 @@ class Kind(Enum):
     RULES = "rules"
     STRINGS = "strings"
     PATH = "path"
+    PERCENTAGE = "percentage"
     ARCHITECTURES = "architectures"
     RULES_BY_PATTERN = "rules by pattern"
     SEVERITY_BY_RULE = "severity by rule"
@@ -36,7 +37,7 @@ KEYS = (
     Key(
         "select",
         Kind.RULES,
-        "Rules to check: codes, starts of codes such as RG1, or names. All by default.",
+        "Rules to check: codes, starts of codes such as RG1, or names. By default all but RG7.",
     ),
     Key("extend-select", Kind.RULES, "Rules to check besides those of `select`."),
     Key("ignore", Kind.RULES, "Rules not to check."),
@@ -50,8 +51,13 @@ KEYS = (
     Key(
         "targets",
         Kind.ARCHITECTURES,
-        "Architectures that the kernels are built for, such as sm_90. No rule uses them yet.",
+        "Architectures that `rgpu ptx` and `rgpu build` compile for, such as sm_90.",
         re.compile(r"sm_\d{2,3}[af]?"),
+    ),
+    Key(
+        "occupancy-floor",
+        Kind.PERCENTAGE,
+        "What RG705 takes for enough of a multiprocessor's threads, in percent; 25 by default.",
     ),
     Key("features", Kind.STRINGS, "Cargo features to turn on besides the default ones."),
     Key(
@@ -91,6 +97,8 @@ def _value_schema(key: Key) -> dict[str, Any]:
             return strings
         case Kind.PATH:
             return {"type": "string"}
+        case Kind.PERCENTAGE:
+            return {"type": "integer", "minimum": 0, "maximum": 100}
         case Kind.ARCHITECTURES:
             pattern = key.pattern.pattern if key.pattern is not None else ""
             return {"type": "array", "items": {"type": "string", "pattern": f"^{pattern}$"}}

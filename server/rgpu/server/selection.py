@@ -37,7 +37,7 @@ def selected_codes(
         more = [word.text for word in settings.extend_select]
         codes |= select_rules(more).codes if more else frozenset()
     ignored = [*ignore, *(word.text for word in settings.ignore)]
-    return codes & select_rules((), ignored).codes
+    return codes - select_rules(ignored).codes if ignored else codes
 
 
 def unknown_words(settings: Settings) -> Iterator[Diagnostic]:

@@ -23,6 +23,13 @@ class Requirement:
     min_ptx: str | None
     span: Span | None
 
+    @property
+    def needs(self) -> str:
+        """What has the operation, for people."""
+        words = (self.min_sm or "").replace("|", ", ")
+        version = f"PTX {self.min_ptx}" if self.min_ptx else ""
+        return " and ".join(filter(None, (words, version)))
+
 
 def note_requirements(function: Function, operation: str, effects: Iterable[Effect]) -> None:
     """Keeps what the effects of a call ask for."""

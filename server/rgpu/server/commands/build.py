@@ -14,6 +14,7 @@ from rgpu.compiler_bridge.tools import INSTALL_CUDA, find_tool
 from rgpu.compiler_bridge.worker import NotInstalled
 from rgpu.server.building import OK, Builder, BuildOptions, Built
 from rgpu.server.checking import Plan
+from rgpu.server.code_findings import findings
 from rgpu.server.commands import ptx
 from rgpu.server.config import ConfigError
 from rgpu.server.lowering import LoweredEntry, lower_kernels
@@ -47,9 +48,10 @@ def run(arguments: argparse.Namespace) -> int:
     except (ConfigError, TargetError, NotInstalled, OutputError) as error:
         print(f"error: {error}", file=sys.stderr)
         return FAILED
-    ptx.tell(built)
+    found = findings(built, prepared.configuration)
+    ptx.tell(built, found)
     print(_summary(arguments.out, built, kept))
-    return FAILED if wrong else ptx.status(built)
+    return FAILED if wrong else ptx.status(built, found)
 
 
 def _build(

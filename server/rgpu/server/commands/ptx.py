@@ -12,10 +12,13 @@ from rgpu.compiler_bridge.resources import disassemble
 from rgpu.compiler_bridge.targets import TargetError
 from rgpu.compiler_bridge.tools import find_tool
 from rgpu.compiler_bridge.worker import NotInstalled
+from rgpu.safety_model.diagnostic import Diagnostic, Severity
 from rgpu.server.building import ERROR, NOT_LOWERED, OK, Builder, BuildOptions, Built, code_options
 from rgpu.server.checking import Plan, plan
+from rgpu.server.code_findings import findings
 from rgpu.server.config import ConfigError, Configuration, Settings, load
 from rgpu.server.output import Destination, OutputError
+from rgpu.server.report.concise import line_of
 from rgpu.server.status import CLEAN, FAILED, FINDINGS
 
 _SUFFIX = {"ptx": "ptx", "llvm": "ll", "cubin": "cubin", "sass": "sass"}
@@ -37,8 +40,9 @@ def run(arguments: argparse.Namespace) -> int:
         wanted = f" called `{arguments.kernel[0]}`" if arguments.kernel else ""
         print(f"error: {arguments.file}: no kernel{wanted}", file=sys.stderr)
         return FAILED
-    tell(kernels)
-    return FAILED if wrong else status(kernels)
+    found = findings(kernels, prepared.configuration)
+    tell(kernels, found)
+    return FAILED if wrong else status(kernels, found)
 
 
 def prepare(paths: Sequence[str], arguments: argparse.Namespace) -> Plan:
@@ -89,9 +93,12 @@ def tell_problems(prepared: Plan) -> bool:
     return bool(problems)
 
 
-def tell(kernels: Sequence[Built]) -> None:
-    """Says which kernels have no code, and why."""
+def tell(kernels: Sequence[Built], found: Sequence[Diagnostic]) -> None:
+    """Says what was found, which kernels have no code, and why."""
     told: set[str] = set()
+    shown = {(each.code, each.kernel) for each in found}
+    for diagnostic in found:
+        print(line_of(diagnostic), file=sys.stderr)
     for each in kernels:
         if each.status == OK:
             continue
@@ -99,8 +106,12 @@ def tell(kernels: Sequence[Built]) -> None:
         name = each.lowered.name
         if each.status == NOT_LOWERED:
             text = f"warning: {place}: kernel `{name}` is not lowered: {each.reason}"
-        elif each.reason_code is not None:
-            text = f"error: {place}: {each.reason_code} kernel `{name}`: {each.reason}"
+        elif each.refused is not None:
+            if (each.reason_code, name) in shown:
+                continue
+            text = (
+                f"warning: {place}: kernel `{name}` is not built for {each.target}: {each.reason}"
+            )
         elif each.lowered.fault is not None:
             text = (
                 f"error: rgpu itself failed on kernel `{name}`; please report this:\n"
@@ -113,11 +124,13 @@ def tell(kernels: Sequence[Built]) -> None:
             print(text, file=sys.stderr)
 
 
-def status(kernels: Sequence[Built]) -> int:
-    """2 if a fault of ours kept a kernel from its code, 1 if a limit or a finding did."""
+def status(kernels: Sequence[Built], found: Sequence[Diagnostic]) -> int:
+    """2 if a fault of ours kept a kernel from its code, 1 if a limit did, or if there is a finding
+    that is an error or a warning."""
     if any(each.status == ERROR and each.refused is None for each in kernels):
         return FAILED
-    return FINDINGS if any(each.status != OK for each in kernels) else CLEAN
+    serious = any(each.severity.rank <= Severity.WARNING.rank for each in found)
+    return FINDINGS if serious or any(each.status != OK for each in kernels) else CLEAN
 
 
 # --- what comes out ------------------------------------------------------------------------------

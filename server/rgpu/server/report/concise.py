@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rgpu.safety_model.diagnostic import Diagnostic
 from rgpu.safety_model.report import Report
 from rgpu.server.report.cells import printable
 from rgpu.server.report.places import line_and_column
@@ -11,12 +12,15 @@ from rgpu.server.report.summary import summary_line
 
 def render(report: Report, style: Style = PLAIN) -> str:
     """The whole report, ending in a line end."""
-    lines = []
-    for diagnostic in report.diagnostics:
-        span = diagnostic.span.outermost
-        line, column = line_and_column(span)
-        severity = diagnostic.severity.value
-        place = style.paint(f"{printable(span.file.path)}:{line}:{column}", "bold")
-        code = style.paint(f"{severity}[{diagnostic.code}]", severity)
-        lines.append(f"{place}: {code} {printable(diagnostic.message)}")
+    lines = [line_of(diagnostic, style) for diagnostic in report.diagnostics]
     return "\n".join([*lines, summary_line(report, style)]) + "\n"
+
+
+def line_of(diagnostic: Diagnostic, style: Style = PLAIN) -> str:
+    """One finding."""
+    span = diagnostic.span.outermost
+    line, column = line_and_column(span)
+    severity = diagnostic.severity.value
+    place = style.paint(f"{printable(span.file.path)}:{line}:{column}", "bold")
+    code = style.paint(f"{severity}[{diagnostic.code}]", severity)
+    return f"{place}: {code} {printable(diagnostic.message)}"
