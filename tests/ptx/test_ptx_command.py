@@ -202,7 +202,7 @@ def test_an_operation_that_the_target_does_not_have() -> None:
 def test_static_shared_memory_over_the_limit() -> None:
     ran = ptx(SCALE + LARGE, "--arch", "sm_90", "sm_90a")
     assert ran.status == 1
-    assert "k.rs:18:8: error[RG605] 65536 bytes of static shared memory; sm_90 has 49152" in ran.err
+    assert "k.rs:17:8: error[RG605] 65536 bytes of static shared memory; sm_90 has 49152" in ran.err
     assert re.findall(r"\.target (\w+)", ran.out).count("sm_90a") == 2
 
 
