@@ -19,6 +19,7 @@ exclude = ["third_party/"]
 targets = ["sm_80", "sm_90a"]
 features = ["fast"]
 cache-dir = ".rgpu_cache"
+occupancy-floor = 40
 
 [per-file-ignores]
 "tests/**" = ["RG102"]
@@ -54,6 +55,7 @@ def test_everything_is_read() -> None:
     assert found.targets == ("sm_80", "sm_90a")
     assert found.features == ("fast",)
     assert found.cache_dir == ".rgpu_cache"
+    assert found.occupancy_floor == 40
     assert [(word.text, severity) for word, severity in found.severity] == [
         ("RG102", Severity.ERROR)
     ]
@@ -68,8 +70,8 @@ def test_everything_is_read() -> None:
         "rgpu.toml:1:12",
         "rgpu.toml:2:19",
         "rgpu.toml:3:12",
-        "rgpu.toml:10:16",
-        "rgpu.toml:13:1",
+        "rgpu.toml:11:16",
+        "rgpu.toml:14:1",
     ]
     assert str(scan.span) == "rgpu.toml:19:2"
 
@@ -101,6 +103,14 @@ def test_the_example_uses_every_key_and_fits_the_schema() -> None:
             "rgpu.toml:1:14: `block-dim` must be one to three positive integers",
         ),
         ("[launch.k]\nblocks = 3", "rgpu.toml:2:1: unknown key `blocks`"),
+        (
+            "occupancy-floor = 101",
+            "rgpu.toml:1:1: `occupancy-floor` must be a number from 0 to 100",
+        ),
+        (
+            'occupancy-floor = "low"',
+            "rgpu.toml:1:1: `occupancy-floor` must be a number from 0 to 100",
+        ),
         ("select = [", "rgpu.toml: not valid TOML: Invalid value"),
     ],
 )
