@@ -73,7 +73,7 @@ def test_everything_is_read() -> None:
         "rgpu.toml:11:16",
         "rgpu.toml:14:1",
     ]
-    assert str(scan.span) == "rgpu.toml:19:2"
+    assert str(scan.span) == "rgpu.toml:20:2"
 
 
 def test_the_example_uses_every_key_and_fits_the_schema() -> None:
