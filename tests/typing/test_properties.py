@@ -110,6 +110,25 @@ def test_mutants_have_bodies(text: str, edits: list[tuple[str, int, int]]) -> No
 @pytest.mark.parametrize(
     "text",
     [
+        # Seen in code whose types are not known.
+        "enum E { A(u32), B } fn f(e: E) -> E { let x = e?; E::A(x) }",
+        "fn f(x: Option<u32>) -> Result<u32, u8> { let y = x?; Ok(y) }",
+        "fn f(x: Result<u32, u8>) -> Option<u32> { let y = x?; Some(y) }",
+        "struct S { text: Nobody } fn f(s: &S, a: usize) -> &str { &s.text[a..4] }",
+        "fn f(x: &Nobody) { let y = &x[..]; let z = x[1]; }",
+        "fn f(x: [u32; 4]) -> u32 { x[1u8] }",
+    ],
+)
+def test_code_with_errors_of_types(text: str) -> None:
+    crate = front(text)
+    body = crate.body("f")
+    assert body.problems
+    assert print_body(body)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         # Found by mutation: each was an exception once.
         "fn f() { let x = [0; 2][..; }",
         "fn f(p: *mut u8) { unsafe { *p.add() = 1; p.add(1, 2); } }",

@@ -335,7 +335,12 @@ class ControlBuilding(Builder):
         option, result = self.context.adt("option::Option"), self.context.adt("result::Result")
         source = self._scrutinee(node.operand, ty)
         outer = self.body.locals[0].type
-        if not isinstance(ty, Adt) or not isinstance(outer, Adt):
+        if (
+            not isinstance(ty, Adt)
+            or not isinstance(outer, Adt)
+            or ty.definition not in (option, result)
+            or ty.definition is not outer.definition
+        ):
             value = self.unknown("`?` that is not understood", self.type_of(node), node.span)
             self.assign(place, Plain(value), node.span)
             return

@@ -131,6 +131,10 @@ class PlaceBuilding(Builder):
             return result.then(Deref())
         base = self.place(node.base, mutable)
         index = self.operand(node.index)
+        if self.adjusted_type(node.index) != USIZE:
+            type = self.type_of(node)
+            value = self.unknown("an index that is not understood", type, node.span, (index,))
+            return self.as_local(value, type, node.span)
         local = self.as_local(index, USIZE, node.index.span)
         if local.projections:
             copy = self.temporary(USIZE, node.index.span)
