@@ -22,8 +22,10 @@ def facts_of(
     source: mini_program.Program,
     shapes: Sequence[LaunchShape] = (),
     multiples: Mapping[str, int] | None = None,
+    most_threads: int = 1024,
 ) -> Uniformity:
-    return analyze(build(Program(source), source.kernel), shapes, multiples)
+    function = build(Program(source), source.kernel)
+    return analyze(function, shapes, multiples, most_threads=most_threads)
 
 
 def marks_of(function: ssa.Function) -> dict[Place, list[ssa.Invoke]]:

@@ -23,13 +23,10 @@ from itertools import repeat
 from math import gcd
 
 from rgpu.analysis.effects import Level
-from rgpu.analysis.facts.launch import LaunchShape
+from rgpu.analysis.facts.launch import LARGEST_BLOCK, WARP_SIZE, LaunchShape
 from rgpu.analysis.ir import fold
 from rgpu.analysis.ir.types import Ty, is_signed
 from rgpu.analysis.records import dataclass
-
-WARP_SIZE = 32
-LARGEST_BLOCK = 1024  # PTX and CUDA limit, all architectures since sm_20
 
 Numbers = int | tuple[int, ...]
 """One number for all threads, or one for each thread of a block in the order of their linear
@@ -129,7 +126,7 @@ def _threads(shape: LaunchShape) -> int:
         return max(1, min(known, LARGEST_BLOCK))
     if shape.block == (None, None, None):
         return 2 * WARP_SIZE  # only lanes are known, and all warps are alike
-    return LARGEST_BLOCK
+    return max(1, min(shape.limit, LARGEST_BLOCK))
 
 
 # --- operations ----------------------------------------------------------------------------------

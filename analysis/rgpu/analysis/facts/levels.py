@@ -11,7 +11,8 @@ from rgpu.analysis.effects import Level
 from rgpu.analysis.facts import forms
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.forms import Form
-from rgpu.analysis.facts.launch import LaunchShape
+from rgpu.analysis.facts.intervals import Intervals
+from rgpu.analysis.facts.launch import LaunchShape, shared_levels
 from rgpu.analysis.facts.sources import Source
 from rgpu.analysis.ir import ssa
 
@@ -46,6 +47,9 @@ class Levels:
         self.positions: dict[int, int] = {}  # of loads and reading calls, by index
         self.only: dict[tuple[int, int], ssa.Value | None] = {}  # of phis, by index and shape
         self.seeds: list[ssa.Value] = []
+        self.intervals = [Intervals(flow, shape) for shape in shapes]
+        self.numbers: dict[tuple[int, int], Form | None] = {}  # by index and shape
+        self.shared = shared_levels(shapes)
         self.stale = False
         self.work: list[tuple[int, int, Work]] = []
         self.queued: set[Work] = set()

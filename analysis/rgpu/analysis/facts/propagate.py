@@ -13,7 +13,9 @@ A value is as uniform as the least uniform of
   (`facts/contents.py`);
 - for the result of a call: what its model says, or for a recursive one, `facts/recursion.py`.
 
-The form of a value, where it has one, puts an upper bound on the level.
+The form of a value, where it has one, puts an upper bound on the level. So does the interval
+(`facts/intervals.py`) of a comparison or a quotient that can only come out in one way. Where a
+block has one warp, what a warp shares the block does; likewise with one thread, or one block.
 """
 
 from __future__ import annotations
@@ -34,6 +36,7 @@ from rgpu.analysis.ir import fold, ssa
 from rgpu.analysis.ir.operands import operands
 
 _MOST_REPEATS = 3
+_NARROWING = fold.COMPARISONS | {"/", "%", ">>", "&"}  # operations that can end up with one number
 
 
 class RecursiveCalls(Protocol):
@@ -140,6 +143,9 @@ class Propagation(ContentLevels):
     def visit(self, value: ssa.Value) -> None:
         index = value.index
         level, changed = self.transfer(value)
+        if self.shared is not None and self.shared[level] < level:
+            level = self.shared[level]
+            self.refined.add(index)
         if level > self.level[index]:
             self.level[index] = level
             changed = True
@@ -179,6 +185,8 @@ class Propagation(ContentLevels):
         bound: Level = GRID
         for shape in range(len(self.shapes)):
             form = self.make_form(value, shape)
+            if type(value) is ssa.Binary and (form is None or type(form.numbers) is not int):
+                form = self.decided(value, shape, level) or form
             known = self.forms[shape]
             if form is None:
                 bound = THREAD
@@ -196,6 +204,18 @@ class Propagation(ContentLevels):
                 changed = True
             return bound, changed
         return level, changed
+
+    def decided(self, value: ssa.Binary, shape: int, level: Level) -> Form | None:
+        """The one number that the value can be, by the intervals of its operands; asked for when
+        threads might differ, and then kept."""
+        key = (value.index, shape)
+        if key not in self.numbers:
+            if level is GRID or value.operator not in _NARROWING:
+                return None
+            found = self.intervals[shape].anywhere(value)
+            single = found is not None and found[0] == found[1]
+            self.numbers[key] = Form(found[0]) if found is not None and single else None
+        return self.numbers[key]
 
     def make_form(self, value: ssa.Value, shape: int) -> Form | None:
         """The form of an integer under a launch shape; None if it has none, or a plain symbol would

@@ -38,7 +38,7 @@ from rgpu.analysis.facts.witness import Arrival, Witness
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.operands import operands
-from rgpu.analysis.records import dataclass, field
+from rgpu.analysis.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from rgpu.analysis.facts.runs import Runs
@@ -244,12 +244,12 @@ def analyze(
     shapes: all launches in sight; none means nothing is known. multiples: numbers that divide a
     parameter's value, such as {"n": 256} or {"out.length": 32}, from a contract. most_threads:
     bound on the threads of a block. accepts: whether a launch with the extents and parameters of a
-    witness is possible. Both matter to witnesses only.
+    witness is possible.
     """
     distinct = {(shape.block, shape.grid, shape.cluster): shape for shape in shapes}
-    used = tuple(distinct.values())
+    used = tuple(replace(shape, limit=most_threads) for shape in distinct.values())
     if not used or len(used) > _MOST_SHAPES:
-        used = (UNKNOWN_SHAPE,)
+        used = (replace(UNKNOWN_SHAPE, limit=most_threads),)
     flow = control_flow(function)
     propagation = Propagation(flow, used, multiples or {})
     propagation.recursions = Recursions(flow, used)

@@ -122,13 +122,13 @@ def _examples(function: ssa.Function, most_threads: int) -> list[tuple[int, int,
         if effect.name.lstrip("%").startswith("tid.")
     }
     if "z" in axes:
-        blocks = [(8, 8, 4), (8, 8, 16)]
+        blocks = [(8, 8, 4), (8, 8, most_threads // 64)]
     elif "y" in axes:
-        blocks = [(16, 16, 1), (32, 32, 1)]
+        blocks = [(16, 16, 1), (32, most_threads // 32, 1)]
     else:
-        blocks = [(256, 1, 1), (_LARGEST_BLOCK, 1, 1)]
-    fitting = [block for block in blocks if block[0] * block[1] * block[2] <= most_threads]
-    return fitting or [(most_threads, 1, 1)]
+        blocks = [(256, 1, 1), (most_threads, 1, 1)]
+    fitting = [block for block in blocks if 0 < block[0] * block[1] * block[2] <= most_threads]
+    return list(dict.fromkeys(fitting)) or [(most_threads, 1, 1)]
 
 
 def _constants(function: ssa.Function) -> list[int]:
