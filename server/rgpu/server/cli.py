@@ -82,6 +82,10 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             from rgpu.server.commands import build
 
             return build.run(arguments)
+        case "run":
+            from rgpu.server.commands import run
+
+            return run.run(arguments)
         case "corpus":
             from rgpu.server.commands import corpus
 
@@ -146,6 +150,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_show_arguments(commands)
     _add_ptx_arguments(commands)
     _add_build_arguments(commands)
+    _add_run_arguments(commands)
     _add_corpus_arguments(commands)
     _add_dev_arguments(commands)
     return parser
@@ -259,6 +264,15 @@ def _add_build_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser.add_argument("path", metavar="PATH")
     parser.add_argument("--out", required=True, metavar="DIR", help="where the files go")
     parser.add_argument("--no-cubin", action="store_true", help="write PTX alone, no machine code")
+    parser.add_argument(
+        "--link",
+        nargs="*",
+        metavar="FILE",
+        help="link all kernels, and code of others: .ptx, .ltoir, .cubin, .fatbin, .o, .a",
+    )
+    parser.add_argument(
+        "--fatbin", action="store_true", help="put the linked kernels for all targets in one file"
+    )
     _add_code_arguments(parser)
 
 
@@ -281,6 +295,53 @@ def _add_code_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--config", metavar="FILE", help="take settings from this file alone")
     parser.add_argument("--isolated", action="store_true", help="ignore all settings files")
+
+
+def _add_run_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
+    text = "Run a kernel on this machine, and report what goes wrong."
+    parser = commands.add_parser("run", help=text, description=text)
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--kernel", metavar="NAME", help="which one, if there are several")
+    parser.add_argument("--grid", default="1", metavar="N[,N[,N]]", help="blocks (default: 1)")
+    parser.add_argument("--block", metavar="N[,N[,N]]", help="threads of a block")
+    parser.add_argument("--cluster", metavar="N[,N[,N]]", help="blocks of a cluster")
+    parser.add_argument(
+        "--arg",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a parameter: a number, zeros:T:N, ones:T:N, arange:T:N, random:T:N[:SEED], "
+        "values:T:A,B,.. or FILE.npy, where T is f32, u8, .. and N may be 32x48",
+    )
+    parser.add_argument(
+        "--static",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="what a static in global or constant memory holds",
+    )
+    parser.add_argument(
+        "--shared", type=_natural, default=0, metavar="BYTES", help="dynamic shared memory"
+    )
+    parser.add_argument(
+        "--save", action="append", default=[], metavar="NAME=FILE", help="write an array as .npy"
+    )
+    parser.add_argument(
+        "--seed", type=_natural, metavar="N", help="run threads and blocks in a random order"
+    )
+    parser.add_argument(
+        "--no-check", action="store_true", help="don't look for races and bad accesses; faster"
+    )
+    parser.add_argument(
+        "--steps",
+        type=_positive,
+        default=1 << 31,
+        metavar="N",
+        help="give up after so many rounds of loops",
+    )
+    parser.add_argument(
+        "--timeout", type=_positive, default=120, metavar="SECONDS", help="give up after (120)"
+    )
 
 
 def _add_corpus_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
@@ -315,6 +376,13 @@ def _add_dev_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
 
 def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _natural(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError("must not be negative")
+    return number
 
 
 def _positive(text: str) -> int:

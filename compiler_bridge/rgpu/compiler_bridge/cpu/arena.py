@@ -22,12 +22,14 @@ _MOST_CELLS = 1 << 28  # words: 1 GiB of memory; above it, races are not searche
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A part of the memory that belongs to something: its name, and where it lies."""
+    """A part of the memory that belongs to something: its name, where it lies, the bytes of an
+    element, and how far behind it nothing else lies."""
 
     name: str
     start: int
     size: int
     element: int = 1
+    after: int = 0
 
 
 @dataclass(eq=False)
@@ -40,13 +42,14 @@ class Arena:
     valid: Bytes = field(init=False)
     cells: Bytes | None = field(init=False, default=None)
     base: int = field(init=False, default=0)
+    parts: list[Region] = field(default_factory=list)  # what some regions are made of
     _partial: list[Region] = field(default_factory=list)
 
     def reserve(self, name: str, size: int, element: int = 1, parts: bool = False) -> Region:
         """Room for `size` bytes. parts: only parts of it will be made valid."""
-        region = Region(name, self.end, size, element)
-        self.regions.append(region)
         gap = min(max(size, _LEAST_GAP), _MOST_GAP)
+        region = Region(name, self.end, size, element, gap)
+        self.regions.append(region)
         self.end += -(-(size + gap) // _ALIGNMENT) * _ALIGNMENT
         if parts:
             self._partial.append(region)
@@ -80,11 +83,11 @@ class Arena:
         """What lies at an address, in words."""
         offset = location - self.base
         nearest: Region | None = None
-        for region in self.regions:
-            if region.start <= offset + size and offset < region.start + region.size + _MOST_GAP:
+        for region in (*self.parts, *self.regions):
+            # What reaches the region, or begins not far behind it.
+            if region.start < offset + size and offset < region.start + region.size + region.after:
                 nearest = region
-                if offset < region.start + region.size:
-                    break
+                break
         if location < 4096:
             return "the null pointer" if location == 0 else f"address {location:#x}, next to null"
         if nearest is None or not 0 <= offset < self.end:

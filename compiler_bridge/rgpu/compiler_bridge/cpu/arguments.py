@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +17,7 @@ import numpy.typing as npt
 from rgpu.compiler_bridge.cpu.request import Buffer
 from rgpu.compiler_bridge.lower.host_kernel import HostKernel, Slot
 
-Array = npt.NDArray[np.generic]
+Array = npt.NDArray[Any]
 Argument = Array | np.generic | int | float | bool | bytes
 
 _LENGTHS = ("length", "len")
@@ -102,7 +103,8 @@ def _buffer(slot: Slot, value: Argument) -> Buffer:
 
 
 def _length(pointer: Slot, value: Argument) -> int:
-    assert isinstance(value, np.ndarray)
+    if not isinstance(value, np.ndarray):
+        raise WrongArguments("an array is needed")
     return int(value.nbytes // (pointer.element or value.itemsize))
 
 

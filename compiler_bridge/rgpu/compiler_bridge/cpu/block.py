@@ -123,7 +123,8 @@ class Block:
 
     def _print(self, index: int) -> None:
         record = self.threads[index]
-        text, count = formatted(int(record["operands"][0]), int(record["operands"][1]))
+        format_at, arguments = (int(operand) for operand in record["operands"][:2])
+        text, count = formatted(format_at, arguments, self.compiled.texts)
         self.output(Printed(self.thread(index), text))
         record["results"][0] = count
         record["state"] = State.READY
@@ -166,12 +167,17 @@ class Block:
         if not complete.any():
             return
         members = lanes & complete[:, None]
+        left = self._exited_lanes(operation, members, mask)
+        if left is not None:
+            yield left
         chosen = np.flatnonzero(complete)
         if operation is not Operation.WARP_BARRIER:
             operands = self.threads["operands"].reshape(-1, 32, 4)[chosen]
             first, second, undefined = warp.answer(operation, operands, members[chosen])
-            results = self.threads["results"].reshape(-1, 32, 2)
-            results[chosen, :, 0], results[chosen, :, 1] = first, second
+            # Only theirs: other lanes of the warp may hold an answer that they have not seen yet.
+            to = members.reshape(-1)
+            self.threads["results"][to, 0] = first[members[chosen]]
+            self.threads["results"][to, 1] = second[members[chosen]]
             if undefined.any():
                 missing = np.zeros_like(lanes)
                 missing[chosen] = undefined
@@ -180,6 +186,24 @@ class Block:
                     yield event
         self._release(members.reshape(-1), ordered=operation is Operation.WARP_BARRIER)
         yield None
+
+    def _exited_lanes(self, operation: Operation, members: Mask, mask: int) -> Event | None:
+        """Lanes of the mask that have exited: they are not waited for (PTX ISA 9.7.13), but for a
+        shuffle, which `_undefined` tells of."""
+        gone = (self.threads["state"] == State.EXITED).reshape(-1, 32)
+        gone = gone & ((np.uint64(mask) & warp.BITS) != 0)
+        gone &= members.any(axis=1, keepdims=True)
+        if operation is Operation.SHUFFLE or not gone.any():
+            return None
+        place = int(self.threads["place"][int(np.argmax(members))])
+        if ("exited", place) in self._told:
+            return None
+        self._told.add(("exited", place))
+        there = self.part("go on", members.reshape(-1))
+        return Event(
+            "exited-lanes", "lanes that a mask names have exited and don't count",
+            (there, self.part("have exited", gone.reshape(-1), 0)), fatal=False,
+        )  # fmt: skip
 
     def _undefined(self, who: Mask) -> Event | None:
         place = int(self.threads["place"][int(np.argmax(who))])

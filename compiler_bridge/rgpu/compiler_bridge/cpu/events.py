@@ -6,6 +6,8 @@ from rgpu.analysis.records import dataclass
 
 Coordinates = tuple[int, int, int]
 
+_NOTES = ("undefined-value", "exited-lanes")
+
 
 @dataclass(frozen=True, slots=True)
 class Thread:
@@ -32,13 +34,19 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Event:
     """A fault. kind: "trap", "out-of-bounds", "misaligned", "race", "barrier-divergence",
-    "exited-at-barrier", "warp-divergence", "own-lane-not-in-mask", "undefined-value", "deadlock",
-    "step-limit". `fatal`: the launch ended with it, and the contents of buffers mean nothing."""
+    "exited-at-barrier", "warp-divergence", "own-lane-not-in-mask",
+    "step-limit"; or no more than a note: "undefined-value", "exited-lanes". `fatal`: the launch
+    ended with it, and the contents of buffers mean nothing."""
 
     kind: str
     message: str
     parts: tuple[Part, ...]
     fatal: bool
+
+    @property
+    def is_note(self) -> bool:
+        """Whether it is a fault only if the kernel uses the result."""
+        return self.kind in _NOTES
 
 
 @dataclass(frozen=True, slots=True)

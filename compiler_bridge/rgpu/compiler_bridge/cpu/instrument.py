@@ -67,9 +67,11 @@ def instrument(text: str) -> str:
         elif (made := _MADE.match(line)) is not None:
             own.add(made[1])
         elif (derived := _DERIVED.match(line)) is not None:
-            # A constant distance from a variable was computed by the compiler, and is inside it.
+            # A constant distance from a variable or a parameter was computed by the compiler,
+            # and is inside it.
             steps = derived[3].split(", !dbg")[0]
-            if derived[2] in own and "%" not in steps:
+            known = derived[2] in own or derived[2].startswith("%rgpu.argument.")
+            if known and "%" not in steps:
                 own.add(derived[1])
         elif (load := _LOAD.match(line)) is not None:
             flags = int(AccessFlag.ATOMIC) if "load volatile" in load[1] else 0

@@ -13,6 +13,7 @@ from rgpu.compiler_bridge.cpu.compiled import Compiled
 from rgpu.compiler_bridge.cpu.events import Event, Printed
 from rgpu.compiler_bridge.cpu.request import Outcome, Request
 from rgpu.compiler_bridge.cpu.threads import RACE, Records, address
+from rgpu.compiler_bridge.lower.host_abi import SHARED_GAP
 
 FUEL = 4096  # rounds of loops that a thread may run at a time
 _RACES = 64  # that are told
@@ -35,9 +36,9 @@ class Memory:
             for name, buffer in request.buffers.items()
         }
         self.statics = {
-            static.number: self.arena.reserve(f"static `{static.name}`", static.size)
-            for static in self.kernel.statics
-            if static.offset < 0
+            each.number: self.arena.reserve(f"static `{each.name}`", each.size, each.element)
+            for each in self.kernel.statics
+            if each.offset < 0
         }
         self.dynamic_offset = -(-self.kernel.shared_bytes // 128) * 128
         self.shared_size = self.dynamic_offset + request.dynamic_shared
@@ -72,8 +73,12 @@ class Memory:
             if static.offset >= 0:
                 start = region.start + static.offset
                 valid[start : start + static.size] = 1
-        start = region.start + self.dynamic_offset
-        valid[start : start + self.request.dynamic_shared] = 1
+                name = f"shared `{static.name}`"
+                part = Region(name, start, static.size, static.element, SHARED_GAP)
+                self.arena.parts.append(part)
+        start, size = region.start + self.dynamic_offset, self.request.dynamic_shared
+        valid[start : start + size] = 1
+        self.arena.parts.append(Region("dynamic shared memory", start, size, 1, SHARED_GAP))
 
     def _arguments(self) -> npt.NDArray[np.uint8]:
         block = np.zeros(self.kernel.argument_bytes + 8, dtype=np.uint8)

@@ -91,12 +91,7 @@ class Runner:
 
     def _started(self) -> subprocess.Popen[bytes]:
         if self._process is None:
-            for name in ("llvmlite", "numpy"):
-                if importlib.util.find_spec(name) is None:
-                    raise NotInstalled(
-                        f"{name} is not installed, which kernels need to run: "
-                        "pip install 'rgpu-check[ptx]'"
-                    )
+            require()
             paths = os.pathsep.join(path for path in sys.path if path)
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "rgpu.compiler_bridge.cpu.process_main"],
@@ -105,6 +100,15 @@ class Runner:
                 env={**os.environ, "PYTHONPATH": paths},
             )
         return self._process
+
+
+def require() -> None:
+    """Raises `NotInstalled` where something is missing."""
+    for name in ("llvmlite", "numpy"):
+        if importlib.util.find_spec(name) is None:
+            raise NotInstalled(
+                f"{name} is not installed, which kernels need to run: pip install 'rgpu-check[ptx]'"
+            )
 
 
 def _bare(kernel: HostKernel) -> HostKernel:

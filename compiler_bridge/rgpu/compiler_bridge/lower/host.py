@@ -22,11 +22,18 @@ from rgpu.analysis.effects import (
     Traps,
 )
 from rgpu.analysis.ir import body as b
+from rgpu.analysis.ir import types as t
 from rgpu.analysis.names.definitions import StaticDefinition
 from rgpu.analysis.records import dataclass, field
-from rgpu.compiler_bridge.lower import host_atomics, host_mathematics, host_registers, host_warp
+from rgpu.compiler_bridge.lower import (
+    host_assembly,
+    host_atomics,
+    host_mathematics,
+    host_registers,
+    host_warp,
+)
 from rgpu.compiler_bridge.lower.frames import Variables
-from rgpu.compiler_bridge.lower.function import Function
+from rgpu.compiler_bridge.lower.function import Function, element_type
 from rgpu.compiler_bridge.lower.host_abi import Fault, Operation
 from rgpu.compiler_bridge.lower.host_code import Coroutine, HostStatic
 from rgpu.compiler_bridge.lower.initial import encode
@@ -72,7 +79,7 @@ class Host:
                 raise function.fail(f"a static in {space} memory")
             known = HostStatic(
                 static.name, len(self.coroutine.statics), str(space), size, layout.alignment,
-                offset, initial,
+                offset, initial, _element(function, type),
             )  # fmt: skip
             self.coroutine.statics[static] = known
         return self.coroutine.address_of_static(function, known)
@@ -80,7 +87,8 @@ class Host:
     def mathematics(
         self, function: Function, name: str, arguments: list[Register], result: str
     ) -> Register | None:
-        return host_mathematics.function_of_libm(function, name, arguments, result)
+        plain = name.removeprefix("__nv_")
+        return host_mathematics.function_of_libm(function, plain, arguments, result)
 
     def operation(
         self, variables: Variables, call: b.CallStatement, effects: tuple[Effect, ...]
@@ -125,7 +133,7 @@ class Host:
         return host_mathematics.intrinsic(variables, call, target)
 
     def assembly(self, variables: Variables, statement: b.Assembly) -> None:
-        raise variables.function.fail("inline assembly does not run on the CPU")
+        host_assembly.lower_assembly(self.coroutine, variables, statement)
 
     def _print(self, variables: Variables, call: b.CallStatement) -> bool:
         function = variables.function
@@ -135,3 +143,15 @@ class Host:
         count = function.register("i32", f"trunc i64 {answer()} to i32")
         function.store(count, variables.address(call.place))
         return True
+
+
+def _element(function: Function, type: t.Ty) -> int:
+    """The bytes of an element of an array, or of a struct that stands for one."""
+    inner = element_type(type)
+    if isinstance(type, t.Adt):
+        constants = (t.ConstValue, t.ConstParam, t.ConstInfer, t.ConstUnknown)
+        for argument in type.arguments:
+            if not isinstance(argument, constants):
+                size = function.layout(argument).size
+                return size if size and function.layout(type).size % size == 0 else 1
+    return function.layout(inner).size if inner is not None else 1

@@ -52,7 +52,7 @@ def lower(
     if scope in (Scope.BLOCK, Scope.WARP, Scope.THREAD):
         flags |= AccessFlag.BLOCK_SCOPE
     if order in _RELEASES:
-        _order(function, 1)
+        order_accesses(function, 1)
     match effect.operation:
         case "load":
             scalar = function.layout(place.type).scalar or ""
@@ -72,7 +72,7 @@ def lower(
         case _:
             return False
     if order in _ACQUIRES:
-        _order(function, 2)
+        order_accesses(function, 2)
     return True
 
 
@@ -81,11 +81,12 @@ def fence(coroutine: Coroutine, variables: Variables, call: b.CallStatement, eff
     order = ordering_of(variables, call, effect.ordering)
     bits = (order in _RELEASES) | (order in _ACQUIRES) << 1
     if bits and effect.proxy is None:
-        _order(variables.function, bits)
+        order_accesses(variables.function, bits)
     return True
 
 
-def _order(function: Function, bits: int) -> None:
+def order_accesses(function: Function, bits: int) -> None:
+    """The thread releases (1), acquires (2) or both (3)."""
     function.lines.append(f"  call void {abi.ORDER}(i32 {bits})")
 
 

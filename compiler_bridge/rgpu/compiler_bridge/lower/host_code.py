@@ -62,7 +62,8 @@ declare void {abi.FAULTED}(i32, i32, i64, i64) nounwind"""
 
 @dataclass(frozen=True, slots=True)
 class HostStatic:
-    """A static: its number among them, its space, and its place in shared memory (else -1)."""
+    """A static: its number among them, its space, its place in shared memory (else -1), and the
+    bytes of an element if it is an array."""
 
     name: str
     number: int
@@ -71,6 +72,7 @@ class HostStatic:
     alignment: int
     offset: int
     initial: bytes
+    element: int = 1
 
 
 @dataclass(eq=False)

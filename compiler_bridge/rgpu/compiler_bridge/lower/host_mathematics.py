@@ -29,7 +29,7 @@ _APPROXIMATE = {"ex2": "exp2", "lg2": "log2", "sin": "sin", "cos": "cos", "tanh"
                 "sqrt": "sqrt"}  # fmt: skip
 _EXACT = {"add": "fadd", "mul": "fmul", "div": "fdiv", "sub": "fsub"}
 _NUMBERS = {"f": "float", "d": "double"}
-_NOTHING = frozenset({"nanosleep", "pmevent $0;", "nanosleep.u32 {0};"})
+_NOTHING = frozenset({"nanosleep", "pmevent {event_id:constant};", "nanosleep.u32 {nanos};"})
 
 
 def function_of_libm(

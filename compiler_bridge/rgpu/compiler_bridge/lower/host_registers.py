@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rgpu.analysis.ir import body as b
 from rgpu.compiler_bridge.lower import host_abi as abi
+from rgpu.compiler_bridge.lower.casts import integer
 from rgpu.compiler_bridge.lower.frames import Variables
+from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.host_code import Coroutine
-from rgpu.compiler_bridge.lower.nvvm import adapt
 from rgpu.compiler_bridge.lower.values import Register
 
 _OF_THREAD = {
@@ -48,6 +49,13 @@ def read(coroutine: Coroutine, variables: Variables, call: b.CallStatement, name
     """Stores the value of a special register into the place of the call."""
     function = variables.function
     place = variables.address(call.place)
+    scalar = function.layout(place.type).scalar or "i32"
+    function.store(special_register(coroutine, function, name, scalar), place)
+    return True
+
+
+def special_register(coroutine: Coroutine, function: Function, name: str, type: str) -> Register:
+    """The value of a special register as `i32` or `i64`."""
     if name in _OF_THREAD:
         text = coroutine.read(function, coroutine.thread(function), _OF_THREAD[name])
     elif name in _OF_BLOCK:
@@ -67,8 +75,4 @@ def read(coroutine: Coroutine, variables: Variables, call: b.CallStatement, name
         text = function.value(f"trunc i64 {wide} to i32")
     else:
         raise function.fail(f"the special register %{name} does not exist on the CPU")
-    scalar = function.layout(place.type).scalar or "i32"
-    if scalar == "i64":
-        text = function.value(f"zext i32 {text} to i64")
-    function.store(adapt(function, Register(text, scalar), scalar), place)
-    return True
+    return integer(function, Register(text, "i32"), type, False)

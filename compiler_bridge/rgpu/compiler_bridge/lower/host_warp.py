@@ -57,19 +57,22 @@ def barrier(
         kind = function.layout(place.type).scalar or "i32"
         function.store(adapt(function, result, kind), place)
         return True
-    number = Register("0", "i32")
-    if effect.id is not None:
-        number = named_argument(variables, call, effect.id)
-    if number.text == "0" and effect.count is None and not flags:
+    number = named_argument(variables, call, 0 if effect.id is None else effect.id)
+    count = named_argument(variables, call, 0 if effect.count is None else effect.count)
+    block_barrier(coroutine, function, number, count, flags)
+    return True
+
+
+def block_barrier(
+    coroutine: Coroutine, function: Function, number: Register, count: Register, flags: int
+) -> None:
+    """`barrier.cta` (PTX ISA 9.7.13.1): its number, and for how many threads, 0 for all."""
+    if number.text == "0" and count.text == "0" and not flags:
         coroutine.suspend(function, Operation.BARRIER_ALL, ())
-        return True
-    count = Register("0", "i32")
-    if effect.count is not None:
-        count = named_argument(variables, call, effect.count)
+        return
     flags |= BarrierFlag.NAMED
     operands = (_wide(function, number), _wide(function, count), str(int(flags)), "0")
     coroutine.suspend(function, Operation.BARRIER, operands)
-    return True
 
 
 def collective(
