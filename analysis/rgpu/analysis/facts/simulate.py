@@ -117,24 +117,23 @@ class Thread:
                     raise Blocked
             terminator = block.terminator
             source = block.index
-            match terminator:
-                case ssa.Jump(target):
-                    block = blocks[target]
-                case ssa.Branch():
-                    condition = self.read(terminator.condition)
-                    if isinstance(condition, int):
-                        chosen = terminator.otherwise
-                        for value, target in terminator.cases:
-                            if value == condition:
-                                chosen = target
-                        block = blocks[chosen]
-                    else:
-                        block, source = self.step_over(block), -1
-                case ssa.Exit():
-                    self.left = terminator.early
-                    return
-                case _:
-                    raise Blocked
+            if isinstance(terminator, ssa.Jump):
+                block = blocks[terminator.target]
+            elif isinstance(terminator, ssa.Branch):
+                condition = self.read(terminator.condition)
+                if isinstance(condition, int):
+                    chosen = terminator.otherwise
+                    for value, target in terminator.cases:
+                        if value == condition:
+                            chosen = target
+                    block = blocks[chosen]
+                else:
+                    block, source = self.step_over(block), -1
+            elif isinstance(terminator, ssa.Exit):
+                self.left = terminator.early
+                return
+            else:
+                raise Blocked
 
     def enter(self, block: ssa.Block, source: int) -> None:
         """Phis take their values all at once."""
@@ -205,9 +204,7 @@ class Thread:
         known = self.values.get(value.index)
         if known is not None:
             return known
-        known = self.constant(value)
-        if known is not UNSEEN:
-            self.values[value.index] = known
+        known = self.values[value.index] = self.constant(value)
         return known
 
     def constant(self, value: ssa.Value) -> Datum:
@@ -235,9 +232,19 @@ class Thread:
         b = values.get(right.index)
         if b is None:
             b = self.read(right)
-        values[instruction.index] = _binary(
-            instruction.operator, a, b, left.type, instruction.overflow
-        )
+        sign, ty = instruction.operator, left.type
+        if a.__class__ is int and b.__class__ is int:  # most operations, without further calls
+            if (compare := fold.COMPARE.get(sign)) is not None:
+                values[instruction.index] = 1 if compare(a, b) else 0
+                return
+            compute = fold.EXACT.get(sign)
+            if compute is not None and ty.__class__ is Scalar:
+                limits = fold.LIMITS.get(ty.name)
+                exact = compute(a, b)
+                if limits is not None and limits[0] <= exact <= limits[1]:
+                    values[instruction.index] = exact
+                    return
+        values[instruction.index] = _binary(sign, a, b, ty, instruction.overflow)
 
     def unary(self, instruction: ssa.Unary) -> None:
         operand = instruction.operand

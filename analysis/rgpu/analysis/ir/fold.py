@@ -14,7 +14,8 @@ Number = int | float
 
 _WIDTHS = {**INTEGER_BITS, "bool": 1, "char": 32}
 _LEAST = {name: -(1 << (bits - 1)) if name[0] == "i" else 0 for name, bits in _WIDTHS.items()}
-_MOST = {name: _LEAST[name] + (1 << bits) - 1 for name, bits in _WIDTHS.items()}
+# The least and the greatest number of each type that `width` knows, by its name.
+LIMITS = {name: (least, least + (1 << _WIDTHS[name]) - 1) for name, least in _LEAST.items()}
 
 
 def width(type: Ty) -> int | None:
@@ -26,8 +27,8 @@ def wrap(value: int, type: Ty) -> int:
     """The value of an integer type that is congruent to `value`."""
     if not isinstance(type, Scalar) or (bits := _WIDTHS.get(type.name)) is None:
         return value
-    least = _LEAST[type.name]
-    if least <= value <= _MOST[type.name]:
+    least, most = LIMITS[type.name]
+    if least <= value <= most:
         return int(value)
     return ((value - least) & ((1 << bits) - 1)) + least
 
@@ -42,7 +43,7 @@ def round_to(value: float, type: Ty) -> float:
     return value
 
 
-_COMPARE: dict[str, Callable[[Number, Number], bool]] = {
+COMPARE: dict[str, Callable[[Number, Number], bool]] = {
     "==": operator.eq,
     "!=": operator.ne,
     "<": operator.lt,
@@ -50,7 +51,7 @@ _COMPARE: dict[str, Callable[[Number, Number], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-_INTEGER: dict[str, Callable[[int, int], int]] = {
+EXACT: dict[str, Callable[[int, int], int]] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
@@ -63,7 +64,7 @@ _FLOAT: dict[str, Callable[[float, float], float]] = {
     "-": operator.sub,
     "*": operator.mul,
 }
-COMPARISONS = frozenset(_COMPARE)
+COMPARISONS = frozenset(COMPARE)
 
 
 def binary(sign: str, left: Number, right: Number, type: Ty, overflow: str) -> Number | None:
@@ -71,7 +72,7 @@ def binary(sign: str, left: Number, right: Number, type: Ty, overflow: str) -> N
 
     Comparisons give 0 or 1. A shift takes its count modulo the width where overflow is "wrap".
     """
-    if (compare := _COMPARE.get(sign)) is not None:
+    if (compare := COMPARE.get(sign)) is not None:
         return int(compare(left, right))
     bits = width(type)
     if bits is None:
@@ -80,7 +81,7 @@ def binary(sign: str, left: Number, right: Number, type: Ty, overflow: str) -> N
         return None
     if not isinstance(left, int) or not isinstance(right, int):
         return None
-    if (compute := _INTEGER.get(sign)) is not None:
+    if (compute := EXACT.get(sign)) is not None:
         exact = compute(left, right)
     elif sign in ("<<", ">>"):
         if not 0 <= right < bits:
@@ -108,13 +109,13 @@ def binary_all(
 
     type: of the operands, or of the result.
     """
-    if (compare := _COMPARE.get(sign)) is not None:
+    if (compare := COMPARE.get(sign)) is not None:
         return list(map(int, map(compare, left, right)))
-    compute = _INTEGER.get(sign)
+    compute = EXACT.get(sign)
     if compute is None or not isinstance(type, Scalar) or type.name not in _WIDTHS:
         return None
     exact: list[int | None] = list(map(compute, left, right))
-    least, most = _LEAST[type.name], _MOST[type.name]
+    least, most = LIMITS[type.name]
     if all(least <= each <= most for each in exact):  # type: ignore[operator]
         return exact
     if overflow != "wrap":
