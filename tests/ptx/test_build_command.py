@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rgpu.compiler_bridge.tools import find_tool
+from rgpu.compiler_bridge.tools import find_linker, find_tool
 from tests.support.ptx import Ran, run
 
 LIBRARY = """\
@@ -132,6 +132,40 @@ def test_a_kernel_that_is_not_lowered_is_in_the_manifest() -> None:
 def test_without_machine_code() -> None:
     assert build("--no-cubin").status == 0
     assert not [name for name in names() if name.endswith(".cubin")]
+
+
+def test_all_kernels_together() -> None:
+    if find_linker() is None:
+        pytest.skip("no nvJitLink")
+    one, other = "one", "inner_one"
+    assert build("--fatbin").status == 0
+    for target in ("sm_80", "sm_90"):
+        code = Path(f"out/kernels.{target}.cubin").read_bytes()
+        assert code[:4] == b"\x7fELF"
+        assert f".text.{one}\0".encode() in code
+        assert f".text.{other}\0".encode() in code
+    assert Path("out/kernels.fatbin").stat().st_size > 2000
+    assert [each["file"] for each in manifest()["outputs"]] == [
+        "kernels.sm_80.cubin", "kernels.sm_90.cubin", "kernels.fatbin",
+    ]  # fmt: skip
+    before = Path("out/kernels.sm_80.cubin").read_bytes()
+    assert build("--link").out.startswith("0 built, 4 unchanged")
+    assert Path("out/kernels.sm_80.cubin").read_bytes() == before
+    assert not Path("out/kernels.fatbin").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("gone.ptx", "gone.ptx: "), ("k.rs", "k.rs: can't be linked"), ("bad.ptx", "linking for sm_")],
+)
+def test_pieces_that_can_not_be_linked(name: str, message: str) -> None:
+    if find_linker() is None:
+        pytest.skip("no nvJitLink")
+    Path("bad.ptx").write_text("nonsense")
+    ran = build("--link", name)
+    assert ran.status == 2
+    assert message in ran.err
+    assert not Path("out").exists()
 
 
 def test_a_place_that_can_not_be_written() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import struct
 from typing import IO, Any
@@ -52,7 +53,32 @@ class Failed:
     message: str
 
 
-def request_as_json(request: Request, seconds: float) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class LinkRequest:
+    """Pieces to link for a target. inputs: kind (a suffix: "ptx", "ltoir", "cubin", "fatbin", "o",
+    "a"), name and content. library: the path of nvJitLink."""
+
+    target: str
+    inputs: tuple[tuple[str, str, bytes], ...]
+    library: str
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """Machine code, and what the linker says of its entries."""
+
+    cubin: bytes
+    log: str
+
+
+def request_as_json(request: Request | LinkRequest, seconds: float) -> dict[str, Any]:
+    if isinstance(request, LinkRequest):
+        return {
+            "link": request.target,
+            "inputs": [[kind, name, _packed(data)] for kind, name, data in request.inputs],
+            "library": request.library,
+            "seconds": seconds,
+        }
     return {
         "entry": request.entry,
         "text": request.text,
@@ -64,14 +90,19 @@ def request_as_json(request: Request, seconds: float) -> dict[str, Any]:
     }
 
 
-def request_from_json(data: dict[str, Any]) -> Request:
+def request_from_json(data: dict[str, Any]) -> Request | LinkRequest:
+    if "link" in data:
+        inputs = tuple((kind, name, _unpacked(text)) for kind, name, text in data["inputs"])
+        return LinkRequest(data["link"], inputs, data["library"])
     return Request(
         data["entry"], data["text"], tuple((cpu, ptx) for cpu, ptx in data["targets"]),
         data["libdevice"], data["fast_math"], data["want_llvm"],
     )  # fmt: skip
 
 
-def answer_as_json(answer: Compiled | Failed) -> dict[str, Any]:
+def answer_as_json(answer: Compiled | Linked | Failed) -> dict[str, Any]:
+    if isinstance(answer, Linked):
+        return {"cubin": _packed(answer.cubin), "log": answer.log}
     if isinstance(answer, Failed):
         return {"failed": answer.kind, "message": answer.message}
     return {
@@ -83,7 +114,17 @@ def answer_as_json(answer: Compiled | Failed) -> dict[str, Any]:
     }
 
 
-def answer_from_json(data: dict[str, Any]) -> Compiled | Failed:
+def _packed(data: bytes) -> str:
+    return base64.b64encode(data).decode("ascii")
+
+
+def _unpacked(text: str) -> bytes:
+    return base64.b64decode(text)
+
+
+def answer_from_json(data: dict[str, Any]) -> Compiled | Linked | Failed:
+    if "cubin" in data:
+        return Linked(_unpacked(data["cubin"]), data["log"])
     if "failed" in data:
         return Failed(data["failed"], data["message"])
     return Compiled(tuple(Emitted(*each) for each in data["emitted"]), data["parse_ms"])

@@ -21,6 +21,8 @@ from rgpu.analysis.records import dataclass
 from rgpu.compiler_bridge.messages import (
     Compiled,
     Failed,
+    Linked,
+    LinkRequest,
     Request,
     answer_from_json,
     read_message,
@@ -68,6 +70,19 @@ class Worker:
 
     def compile(self, request: Request) -> Compiled | Failed:
         """Compiles a module. Raises `NotInstalled` where there is no LLVM."""
+        answer = self._request(request, request.entry)
+        return answer if isinstance(answer, Compiled | Failed) else self._nonsense(request.entry)
+
+    def link(self, request: LinkRequest) -> Linked | Failed:
+        """Links pieces of code. Raises `NotInstalled` where there is no LLVM."""
+        name = f"all kernels for {request.target}"
+        answer = self._request(request, name)
+        return answer if isinstance(answer, Linked | Failed) else self._nonsense(name)
+
+    def _nonsense(self, entry: str) -> Failed:
+        return self._dead(Failed("died", "answered what is no answer"), entry)
+
+    def _request(self, request: Request | LinkRequest, entry: str) -> Compiled | Linked | Failed:
         if self._process is not None and self._process.poll() is not None:
             self.close()  # it ended while nobody looked
         if self._process is None:
@@ -76,13 +91,13 @@ class Worker:
                 return failed
         answer = self._ask(request_as_json(request, self.limits.seconds), self.limits.seconds)
         if isinstance(answer, Failed):
-            return self._dead(answer, request.entry)
+            return self._dead(answer, entry)
         try:
             read = answer_from_json(answer)
         except (KeyError, TypeError, ValueError):
-            return self._dead(Failed("died", "answered what is no answer"), request.entry)
+            return self._nonsense(entry)
         if isinstance(read, Failed) and read.kind == "memory":
-            return self._dead(read, request.entry)
+            return self._dead(read, entry)
         return read
 
     def close(self) -> None:

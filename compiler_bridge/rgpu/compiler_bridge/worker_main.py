@@ -12,7 +12,10 @@ import sys
 from contextlib import suppress
 
 from rgpu.compiler_bridge.messages import (
+    Compiled,
     Failed,
+    Linked,
+    LinkRequest,
     answer_as_json,
     read_message,
     request_from_json,
@@ -41,7 +44,13 @@ def main(arguments: list[str]) -> int:
             # For the case that nobody is left to end this process: the default action does.
             signal.alarm(int(data["seconds"]) + 2)
         try:
-            answer = backend.compile(request_from_json(data))
+            request = request_from_json(data)
+            if isinstance(request, LinkRequest):
+                from rgpu.compiler_bridge.jitlink import link
+
+                answer: Compiled | Linked | Failed = link(request)
+            else:
+                answer = backend.compile(request)
         except MemoryError:
             answer = Failed("memory", "out of memory")
         if hasattr(signal, "alarm"):

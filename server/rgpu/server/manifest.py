@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -120,6 +120,7 @@ class Manifest:
                 for target in kernel["targets"]:
                     found._known[kernel["identity"], target["arch"]] = target
                     found._files.update(target[kind] for kind in ("ptx", "cubin") if kind in target)
+            found._files.update(output["file"] for output in data["outputs"])
         except (OSError, ValueError, KeyError, TypeError):
             return Manifest(directory)
         return found
@@ -142,8 +143,25 @@ class Manifest:
         except OSError:
             return False
 
-    def write(self, kernels: Sequence[LoweredEntry], artifacts: Sequence[Artifact]) -> None:
-        """Writes the files and the manifest. Raises `OutputError`."""
+    def ptx_of(self, artifact: Artifact) -> str | None:
+        """The PTX of a kernel, built now or before; None if there is none."""
+        text = artifact.files.get("ptx")
+        if isinstance(text, str):
+            return text
+        name = artifact.entry.get("ptx")
+        if not isinstance(name, str):
+            return None
+        with open(os.path.join(self.directory, name), encoding="utf-8") as file:
+            return file.read()
+
+    def write(
+        self,
+        kernels: Sequence[LoweredEntry],
+        artifacts: Sequence[Artifact],
+        outputs: Mapping[str, bytes] | None = None,
+    ) -> None:
+        """Writes the files and the manifest. outputs: files of all kernels together, by name.
+        Raises `OutputError`."""
         try:
             os.makedirs(self.directory, exist_ok=True)
         except OSError as error:
@@ -169,7 +187,15 @@ class Manifest:
                 names.update(entry[kind] for kind in ("ptx", "cubin") if kind in entry)
                 entries.append(entry)
             described.append(_described(lowered, own, entries))
-        document = {"schema_version": SCHEMA_VERSION, "rgpu": version(), "kernels": described}
+        whole = []
+        for name, data in (outputs or {}).items():
+            Destination(os.path.join(self.directory, name)).write(data)
+            whole.append({"file": name, "sha256": hashlib.sha256(data).hexdigest()})
+            names.add(name)
+        document = {
+            "schema_version": SCHEMA_VERSION, "rgpu": version(), "kernels": described,
+            "outputs": whole,
+        }  # fmt: skip
         text = json.dumps(document, indent=2) + "\n"
         Destination(os.path.join(self.directory, NAME)).write(text)
         for name in sorted(self._files - names):

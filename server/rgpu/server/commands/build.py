@@ -5,18 +5,19 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rgpu.analysis.records import replace
 from rgpu.compiler_bridge.lower.values import NotLowered
 from rgpu.compiler_bridge.targets import TargetError
 from rgpu.compiler_bridge.tools import INSTALL_CUDA, find_tool
-from rgpu.compiler_bridge.worker import NotInstalled
+from rgpu.compiler_bridge.worker import NotInstalled, Worker
 from rgpu.server.building import OK, Builder, BuildOptions, Built
 from rgpu.server.checking import Plan
 from rgpu.server.code_findings import findings
 from rgpu.server.commands import ptx
 from rgpu.server.config import ConfigError
+from rgpu.server.linking import LinkError, fat_binary, linked, read_pieces
 from rgpu.server.lowering import LoweredEntry, lower_kernels
 from rgpu.server.manifest import Artifact, Manifest, artifact_of, fingerprint
 from rgpu.server.output import OutputError
@@ -37,15 +38,22 @@ def run(arguments: argparse.Namespace) -> int:
         options = ptx.options_of(prepared, arguments)
         builder = Builder(BuildOptions(options, tuple(arguments.kernel), assembler))
         with builder.worker:
+            pieces = read_pieces(arguments.link or ())
             built, kept, all_kernels = _build(prepared, builder, manifest)
+            artifacts = [*kept, *(artifact_of(each, options, assembler) for each in built)]
+            outputs = {}
+            if arguments.link is not None or arguments.fatbin:
+                outputs = _linked(manifest, artifacts, pieces, builder.worker)
+            if arguments.fatbin:
+                codes = {name.split(".")[1]: code for name, code in outputs.items()}
+                outputs["kernels.fatbin"] = fat_binary(codes)
         wrong = ptx.tell_problems(prepared)
         if not all_kernels:
             if not wrong:
                 print(f"error: {arguments.path}: no kernel", file=sys.stderr)
             return FAILED
-        artifacts = [artifact_of(each, options, assembler) for each in built]
-        manifest.write(all_kernels, [*kept, *artifacts])
-    except (ConfigError, TargetError, NotInstalled, OutputError) as error:
+        manifest.write(all_kernels, artifacts, outputs)
+    except (ConfigError, TargetError, NotInstalled, OutputError, LinkError) as error:
         print(f"error: {error}", file=sys.stderr)
         return FAILED
     found = findings(built, prepared.configuration)
@@ -78,6 +86,24 @@ def _build(
             builder.options = replace(builder.options, code=code)
             built += builder.build(lowered)
     return built, kept, kernels
+
+
+def _linked(
+    manifest: Manifest,
+    artifacts: Sequence[Artifact],
+    pieces: Sequence[tuple[str, str, bytes]],
+    worker: Worker,
+) -> dict[str, bytes]:
+    """The machine code of all kernels together, by the name of its file, for each target."""
+    texts: dict[str, dict[str, str]] = {}
+    for artifact in artifacts:
+        text = manifest.ptx_of(artifact)
+        if text is not None:
+            texts.setdefault(artifact.target, {})[artifact.kernel] = text
+    return {
+        f"kernels.{target}.cubin": linked(own, pieces, target, worker)
+        for target, own in sorted(texts.items())
+    }
 
 
 def _summary(out: str, built: list[Built], kept: list[Artifact]) -> str:
