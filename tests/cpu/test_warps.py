@@ -194,3 +194,23 @@ def test_dynamic_shared_memory() -> None:
 def test_what_a_thread_prints() -> None:
     (printed,) = launch(FILE, "prints", {}, block=32).printed
     assert (printed.text, printed.thread.thread) == ("hello\n", (1, 0, 0))
+
+
+@pytest.mark.parametrize("seed", [None, 3])
+def test_barriers_of_the_whole_grid(seed: int | None) -> None:
+    x = np.arange(96, dtype=np.uint32)
+    arguments = {"x": x, "out": np.zeros(96, np.uint32)}
+    result = launch(FILE, "grid_wide", arguments, grid=3, block=32, seed=seed)
+    want = x
+    for _ in range(3):
+        want = want + np.roll(want, 1)
+    assert result.events == ()
+    np.testing.assert_array_equal(result.arrays["out"], want)
+
+
+def test_many_barriers_take_one_resumption_each() -> None:
+    arguments = {"out": np.zeros(512, np.uint32), "rounds": 100}
+    result = launch(FILE, "many_barriers", arguments, grid=2, block=256)
+    assert result.events == ()
+    assert result.arrays["out"].tolist() == [(t + 100) % 256 for t in range(256)] * 2
+    assert result.resumptions == 2 * 256 * (1 + 1 + 2 * 100)

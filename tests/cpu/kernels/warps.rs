@@ -76,3 +76,41 @@ pub fn prints() {
         gpu_printf!("hello\n");
     }
 }
+
+/// All blocks add up; then each reads what all have written.
+#[kernel]
+pub unsafe fn grid_wide(x: *mut u32, out: *mut u32) {
+    let i = thread::index_1d().get();
+    let n = (thread::gridDim_x() * thread::blockDim_x()) as usize;
+    unsafe {
+        let mut round = 0;
+        while round < 3 {
+            let left = *x.add((i + n - 1) % n);
+            cuda_device::grid::sync();
+            *x.add(i) += left;
+            cuda_device::grid::sync();
+            round += 1;
+        }
+        *out.add(i) = *x.add(i);
+    }
+}
+
+/// Many rounds, each with two barriers.
+#[kernel]
+pub unsafe fn many_barriers(out: *mut u32, rounds: u32) {
+    static mut TILE: cuda_device::SharedArray<u32, 256> = cuda_device::SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        TILE[t] = t as u32;
+        thread::sync_threads();
+        let mut round = 0;
+        while round < rounds {
+            let right = TILE[(t + 1) % 256];
+            thread::sync_threads();
+            TILE[t] = right;
+            thread::sync_threads();
+            round += 1;
+        }
+        *out.add(thread::index_1d().get()) = TILE[t];
+    }
+}

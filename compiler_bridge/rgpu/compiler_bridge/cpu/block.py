@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -99,7 +100,7 @@ class Block:
     def _resolve(self, waiting: Mask) -> Iterator[Event | None]:
         """Answers what can be answered; None for each answer."""
         operation = self.threads["operation"]
-        present = {int(number) for number in np.unique(operation[waiting])}
+        present = _distinct(operation[waiting])
         if Operation.PRINT in present:
             for index in np.flatnonzero(waiting & (operation == Operation.PRINT)):
                 self._print(int(index))
@@ -107,7 +108,7 @@ class Block:
         if Operation.ACTIVE_MASK in present:
             self._active_mask(waiting & (operation == Operation.ACTIVE_MASK))
             yield None
-        for number in sorted(present):
+        for number in present:
             if number >= Operation.WARP_BARRIER:
                 yield from self._warp(Operation(number), waiting & (operation == number))
         if Operation.BARRIER_ALL in present or Operation.BARRIER in present:
@@ -149,15 +150,15 @@ class Block:
                 (self.part(text, alone),), fatal=True,
             )  # fmt: skip
             return
-        places = np.unique(self.threads["place"][who])
+        places = _distinct(self.threads["place"][who])
         if operation is Operation.WARP_BARRIER:
             places = places[:1]
         for place in places:
             here = who
             if operation is not Operation.WARP_BARRIER:
                 here = who & (self.threads["place"] == place)
-            for value in np.unique(mask[here]):
-                yield from self._warp_group(operation, here & (mask == value), int(value))
+            for value in _distinct(mask[here]):
+                yield from self._warp_group(operation, here & (mask == value), value)
 
     def _warp_group(self, operation: Operation, who: Mask, mask: int) -> Iterator[Event | None]:
         lanes = who.reshape(-1, 32)
@@ -190,10 +191,12 @@ class Block:
     def _exited_lanes(self, operation: Operation, members: Mask, mask: int) -> Event | None:
         """Lanes of the mask that have exited: they are not waited for (PTX ISA 9.7.13), but for a
         shuffle, which `_undefined` tells of."""
+        if operation is Operation.SHUFFLE:
+            return None
         gone = (self.threads["state"] == State.EXITED).reshape(-1, 32)
         gone = gone & ((np.uint64(mask) & warp.BITS) != 0)
         gone &= members.any(axis=1, keepdims=True)
-        if operation is Operation.SHUFFLE or not gone.any():
+        if not gone.any():
             return None
         place = int(self.threads["place"][int(np.argmax(members))])
         if ("exited", place) in self._told:
@@ -342,3 +345,11 @@ class Block:
             return Event("warp-divergence", message, tuple(parts), fatal=True)
         message = "threads of a block wait at a barrier that the others never reach"
         return Event("barrier-divergence", message, tuple(parts), fatal=True)
+
+
+def _distinct(values: npt.NDArray[Any]) -> list[int]:
+    """The values that there are, in order. Most often it is one."""
+    if not values.size:
+        return []
+    least = int(values.min())
+    return [least] if least == values.max() else [int(value) for value in np.unique(values)]
