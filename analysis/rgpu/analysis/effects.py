@@ -215,7 +215,9 @@ class InSpace:
 class LowersTo:
     """What the back end emits for a call.
 
-    target: an LLVM intrinsic, a function of libdevice (`__nv_sinf`), or PTX, which has a `;`.
+    target: an LLVM intrinsic, a function of libdevice (`__nv_sinf`), one of the mathematical
+    library for whatever type the arguments have (`libm.tan`), one that the driver brings along
+    (`vprintf`), or PTX, which has a `;`.
     ptx: PTX to emit in place of the intrinsic `target`, which then only says what it means.
     min_sm: the least architecture, or all that have it, joined by bars; min_ptx the least version
     of PTX.

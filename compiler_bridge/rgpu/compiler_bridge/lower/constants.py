@@ -84,6 +84,8 @@ def _is_written(body: b.Body, local: int) -> bool:
 
 def _value(variables: Variables, value: b.Rvalue, depth: int) -> int | None:
     match value:
+        case b.Aggregate(t.Adt(definition), (), int(variant)) if definition.kind == "enum":
+            return variant
         case b.Plain(inner):
             return constant_value(variables, inner, depth)
         case b.Cast("int" | "bool_or_char_to_int", inner, type):

@@ -34,13 +34,13 @@ def lower_llvm_intrinsic(variables: Variables, call: b.CallStatement, effect: Lo
         variables.function.lowering.machine.trap(variables.function, "trap")
         variables.function.terminated = True
         return True
-    if name.startswith("llvm.nvvm.") or not name.startswith(("llvm.", "__nv_")):
+    if name.startswith("llvm.nvvm.") or not name.startswith(("llvm.", "libm.", "__nv_")):
         return False
     function = variables.function
     arguments = [register(variables, argument) for argument in call.arguments]
     place = variables.address(call.place)
     scalar = function.layout(place.type).scalar
-    plain = name.removeprefix("llvm.").removeprefix("__nv_")
+    plain = name.removeprefix("llvm.").removeprefix("libm.")
     machine = function.lowering.machine
     result = machine.mathematics(function, plain, arguments, scalar or "void")
     if result is None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.values import Register
 
+_ENDS_WITH_F = ("erf", "modf")  # without the `f` of f32
 # Names of LLVM intrinsics that libdevice calls otherwise.
 _RENAMED = {"roundeven": "rint", "minnum": "fmin", "maxnum": "fmax", "fabs": "fabs"}
 
@@ -17,7 +18,8 @@ _RENAMED = {"roundeven": "rint", "minnum": "fmin", "maxnum": "fmax", "fabs": "fa
 def libdevice(
     function: Function, name: str, arguments: list[Register], result: str
 ) -> Register | None:
-    """A call of `__nv_<name>`, with the `f` at its end for f32."""
+    """A call of a function: `sin` is `__nv_sin` or, for f32, `__nv_sinf`; a name that begins with
+    `__nv_` is taken as it stands."""
     type = arguments[0].type if arguments else result
     if type == "half":
         wide = [function.register("float", f"fpext {a} to float") if a.type == "half" else a
@@ -27,8 +29,10 @@ def libdevice(
         if found is None or result != "half":
             return found
         return function.register("half", f"fptrunc {found} to half")
-    plain = _RENAMED.get(name, name)
-    if (type == "float" and not plain.endswith("f")) or (type == "float" and plain == "erf"):
+    plain = _RENAMED.get(name, name).removeprefix("__nv_")
+    if name.startswith("__nv_"):
+        pass
+    elif type == "float" and (not plain.endswith("f") or plain in _ENDS_WITH_F):
         plain += "f"
     types = ", ".join(argument.type for argument in arguments)
     symbol = function.module.declare(f"__nv_{plain}", result, types)

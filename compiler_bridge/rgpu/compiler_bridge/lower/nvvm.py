@@ -56,6 +56,9 @@ def lower_intrinsic(
     if effect.template is not None:
         lower_template(variables, call, effects, effect)
         return True
+    if name.isidentifier():
+        _runtime_function(variables, call, name)
+        return True
     if not name.startswith("llvm.nvvm."):
         return False
     plain = name.removeprefix("llvm.nvvm.")
@@ -94,6 +97,22 @@ def lower_intrinsic(
         parts.append(function.register(type, f"extractvalue {result} {returned}, {index}"))
     store_parts(function, place, parts)
     return True
+
+
+def _runtime_function(variables: Variables, call: b.CallStatement, name: str) -> None:
+    """A function that the driver brings along: `vprintf`, `malloc`, `free`, `__assertfail` (CUDA
+    C++ Programming Guide, "Formatted Output", "Dynamic Global Memory Allocation", "Assertion")."""
+    function = variables.function
+    arguments = flattened(variables, call.arguments)
+    place = variables.address(call.place)
+    result = function.layout(place.type).scalar or "void"
+    types = ", ".join(argument.type for argument in arguments)
+    symbol = function.module.declare(name, result, types)
+    text = f"call {result} {symbol}({', '.join(map(str, arguments))}) #0"
+    if result == "void":
+        function.emit(text)
+    else:
+        function.store(function.register(result, text), place)
 
 
 def _signature(

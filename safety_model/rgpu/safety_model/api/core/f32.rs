@@ -55,10 +55,12 @@ pub const MAX_10_EXP: i32 = f32::MAX_10_EXP;
 pub mod math {
     /// The positive difference.
     #[rgpu::pure]
+    #[rgpu::lowers_to("__nv_fdimf")]
     pub fn abs_sub(x: f32, other: f32) -> f32;
 
     /// The cube root.
     #[rgpu::pure]
+    #[rgpu::lowers_to("__nv_cbrtf")]
     pub fn cbrt(x: f32) -> f32;
 
     /// Rounded up.
@@ -67,8 +69,13 @@ pub mod math {
     pub const fn ceil(x: f32) -> f32;
 
     /// The quotient, rounded so that the remainder isn't negative.
-    #[rgpu::pure]
-    pub fn div_euclid(x: f32, rhs: f32) -> f32;
+    pub fn div_euclid(x: f32, rhs: f32) -> f32 {
+        let quotient = trunc(x / rhs);
+        if x % rhs < 0.0 {
+            return if rhs > 0.0 { quotient - 1.0 } else { quotient + 1.0 };
+        }
+        quotient
+    }
 
     /// Rounded down.
     #[rgpu::pure]
@@ -76,8 +83,9 @@ pub mod math {
     pub const fn floor(x: f32) -> f32;
 
     /// The part after the point, with the sign.
-    #[rgpu::pure]
-    pub const fn fract(x: f32) -> f32;
+    pub const fn fract(x: f32) -> f32 {
+        x - trunc(x)
+    }
 
     /// `x * y + z`, rounded once.
     #[rgpu::pure]
@@ -90,8 +98,10 @@ pub mod math {
     pub fn powi(x: f32, n: i32) -> f32;
 
     /// The remainder that isn't negative.
-    #[rgpu::pure]
-    pub fn rem_euclid(x: f32, rhs: f32) -> f32;
+    pub fn rem_euclid(x: f32, rhs: f32) -> f32 {
+        let rest = x % rhs;
+        if rest < 0.0 { rest + if rhs < 0.0 { -rhs } else { rhs } } else { rest }
+    }
 
     /// Rounded to the nearest; halves away from zero.
     #[rgpu::pure]

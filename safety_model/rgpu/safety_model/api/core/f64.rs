@@ -55,10 +55,12 @@ pub const MAX_10_EXP: i32 = f64::MAX_10_EXP;
 pub mod math {
     /// The positive difference.
     #[rgpu::pure]
+    #[rgpu::lowers_to("__nv_fdim")]
     pub fn abs_sub(x: f64, other: f64) -> f64;
 
     /// The cube root.
     #[rgpu::pure]
+    #[rgpu::lowers_to("__nv_cbrt")]
     pub fn cbrt(x: f64) -> f64;
 
     /// Rounded up.
@@ -67,8 +69,13 @@ pub mod math {
     pub const fn ceil(x: f64) -> f64;
 
     /// The quotient, rounded so that the remainder isn't negative.
-    #[rgpu::pure]
-    pub fn div_euclid(x: f64, rhs: f64) -> f64;
+    pub fn div_euclid(x: f64, rhs: f64) -> f64 {
+        let quotient = trunc(x / rhs);
+        if x % rhs < 0.0 {
+            return if rhs > 0.0 { quotient - 1.0 } else { quotient + 1.0 };
+        }
+        quotient
+    }
 
     /// Rounded down.
     #[rgpu::pure]
@@ -76,8 +83,9 @@ pub mod math {
     pub const fn floor(x: f64) -> f64;
 
     /// The part after the point, with the sign.
-    #[rgpu::pure]
-    pub const fn fract(x: f64) -> f64;
+    pub const fn fract(x: f64) -> f64 {
+        x - trunc(x)
+    }
 
     /// `x * y + z`, rounded once.
     #[rgpu::pure]
@@ -90,8 +98,10 @@ pub mod math {
     pub fn powi(x: f64, n: i32) -> f64;
 
     /// The remainder that isn't negative.
-    #[rgpu::pure]
-    pub fn rem_euclid(x: f64, rhs: f64) -> f64;
+    pub fn rem_euclid(x: f64, rhs: f64) -> f64 {
+        let rest = x % rhs;
+        if rest < 0.0 { rest + if rhs < 0.0 { -rhs } else { rhs } } else { rest }
+    }
 
     /// Rounded to the nearest; halves away from zero.
     #[rgpu::pure]

@@ -10,7 +10,24 @@
 /// `sync_threads`.
 #[rgpu::barrier(scope = "grid", orders = "grid", aligned = true)]
 #[rgpu::requires(cooperative_launch())]
-pub fn sync();
+pub fn sync() {
+    use crate::atomic::{AtomicOrdering, DeviceAtomicU32};
+    use crate::thread::*;
+
+    sync_threads();
+    if threadIdx_x() | threadIdx_y() | threadIdx_z() == 0 {
+        // The counter is the second word. Its highest bit flips when the last block has arrived:
+        // the first block adds what is missing to that.
+        let workspace = (envreg1() as u64) << 32 | envreg2() as u64;
+        let counter = unsafe { DeviceAtomicU32::from_ptr((workspace + 4) as *mut u32) };
+        let blocks = gridDim_x() * gridDim_y() * gridDim_z();
+        let first = blockIdx_x() | blockIdx_y() | blockIdx_z() == 0;
+        let arrival = if first { 0x8000_0000 - (blocks - 1) } else { 1 };
+        let before = counter.fetch_add(arrival, AtomicOrdering::Release);
+        while (before ^ counter.load(AtomicOrdering::Acquire)) & 0x8000_0000 == 0 {}
+    }
+    sync_threads();
+}
 
 /// High half of the address of the cooperative workspace.
 #[rgpu::special_register("envreg1")]

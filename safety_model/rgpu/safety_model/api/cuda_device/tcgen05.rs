@@ -188,6 +188,13 @@ pub unsafe fn tcgen05_mma_ws_f16_with_collector(
 // Upstream picks one of 16 instances of `tcgen05_mma_ws_tensor` for buffer and usage.
 #[rgpu::requires(called_by_one_thread())]
 #[rgpu::protocol(object = "tcgen05", transition = "multiply", place = "d_tmem")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.tcgen05.mma.ws.tensor",
+    convergent,
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::f16.collector::b{buffer:pick(0|1|2|3)}::{usage:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
+)]
 unsafe fn mma_ws_tensor(
     d_tmem: u32,
     a_tmem: u32,

@@ -38,7 +38,13 @@ pub fn wgmma_commit_group();
 /// Waits until at most `N` groups are unfinished.
 #[rgpu::collective(scope = "warpgroup", kind = "matrix", full_mask, exited_count = false)]
 #[rgpu::protocol(object = "wgmma", transition = "wait", count = N)]
-#[rgpu::lowers_to("llvm.nvvm.wgmma.wait_group.sync.aligned", convergent, min_sm = "sm_90a")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.wgmma.wait_group.sync.aligned",
+    convergent,
+    min_sm = "sm_90a",
+    min_ptx = "8.0",
+    ptx = "wgmma.wait_group.sync.aligned {N};"
+)]
 pub fn wgmma_wait_group<const N: u32>();
 
 /// Starts a 64x64x16 product of `bf16` tiles in shared memory; `acc` is not to be touched before the wait.
@@ -77,8 +83,11 @@ pub unsafe fn wgmma_mma_m64n64k16_f32_f16(acc: &mut [[f32; 8]; 4], desc_a: u64, 
 pub unsafe fn wgmma_mma_m64n64k16_f32_tf32(acc: &mut [[f32; 8]; 4], desc_a: u64, desc_b: u64);
 
 /// Descriptor of a tile in shared memory, in the usual layout.
-#[rgpu::pure]
-pub unsafe fn make_smem_desc(ptr: *const u8) -> u64;
+pub unsafe fn make_smem_desc(ptr: *const u8) -> u64 {
+    // Rows of 128 bytes, 8 of them 128 bytes apart, swizzled by 128 bytes (PTX ISA 9.7.15.5.1).
+    let address = unsafe { crate::shared::cvta_generic_to_shared_offset(ptr) };
+    ((address >> 4) & 0x3fff) | 0xc000_0008_0008_0000
+}
 
 /// Descriptor of a tile in shared memory.
 #[rgpu::pure]

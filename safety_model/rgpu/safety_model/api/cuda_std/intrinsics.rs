@@ -403,11 +403,29 @@ extern "C" {
     pub fn nanf(tagp: *mut i8) -> f32;
 }
 
-#[rgpu::pure]
-fn exponent_of(x: f64) -> i32;
+fn exponent_of(x: f64) -> i32 {
+    let mut exponent = 0;
+    unsafe { frexp_to(x, &mut exponent) };
+    exponent
+}
 
-#[rgpu::pure]
-fn fraction_of(x: f64) -> f64;
+fn fraction_of(x: f64) -> f64 {
+    let mut exponent = 0;
+    unsafe { frexp_to(x, &mut exponent) }
+}
 
-#[rgpu::pure]
-fn quotient_of(x: f64, y: f64) -> i32;
+fn quotient_of(x: f64, y: f64) -> i32 {
+    let mut quotient = 0;
+    unsafe { remquo_to(x, y, &mut quotient) };
+    quotient
+}
+
+#[rgpu::access(write, place = "*exponent")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to("__nv_frexp")]
+unsafe fn frexp_to(x: f64, exponent: *mut i32) -> f64;
+
+#[rgpu::access(write, place = "*quotient")]
+#[rgpu::value(uniformity = "thread")]
+#[rgpu::lowers_to("__nv_remquo")]
+unsafe fn remquo_to(x: f64, y: f64, quotient: *mut i32) -> f64;

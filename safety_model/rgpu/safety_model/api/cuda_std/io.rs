@@ -5,11 +5,13 @@ extern "C" {
     /// Writes a line to the buffer that the host prints.
     #[doc(hidden)]
     #[rgpu::opaque]
+    #[rgpu::lowers_to("vprintf")]
     pub fn vprintf(format: *const u8, valist: *const core::ffi::c_void) -> i32;
 
     /// Reports a failed assertion, and ends the grid.
     #[doc(hidden)]
     #[rgpu::traps]
+    #[rgpu::lowers_to("__assertfail")]
     pub fn __assertfail(
         message: *const u8,
         file: *const u8,

@@ -5,10 +5,12 @@ use core::ffi::c_void;
 extern "C" {
     /// Memory of the device heap; null when it is exhausted.
     #[rgpu::opaque]
+    #[rgpu::lowers_to("malloc")]
     pub fn malloc(size: usize) -> *mut c_void;
 
     /// Returns memory to the device heap.
     #[rgpu::opaque]
+    #[rgpu::lowers_to("free")]
     pub fn free(ptr: *mut c_void);
 }
 

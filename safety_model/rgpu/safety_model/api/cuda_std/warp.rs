@@ -57,11 +57,23 @@ impl WarpReduceValue for i32 {
 /// PTX: `redux.sync.*.u32` and `.b32`, from sm_80.
 #[rgpu::collective(scope = "warp", kind = "redux", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
+#[rgpu::lowers_to(
+    "redux.sync.{op:pick(add.u32|min.u32|max.u32|and.b32|or.b32|xor.b32)} {result}, {value}, {mask};",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0"
+)]
 unsafe fn warp_reduce_u32(mask: u32, value: u32, op: WarpReductionOp) -> u32;
 
 /// PTX: `redux.sync.*.s32` and `.b32`, from sm_80.
 #[rgpu::collective(scope = "warp", kind = "redux", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
+#[rgpu::lowers_to(
+    "redux.sync.{op:pick(add.s32|min.s32|max.s32|and.b32|or.b32|xor.b32)} {result}, {value}, {mask};",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0"
+)]
 unsafe fn warp_reduce_i32(mask: u32, value: i32, op: WarpReductionOp) -> i32;
 
 /// The lanes of `mask` that have the same value as this one.
@@ -134,17 +146,26 @@ unsafe fn match_all_64(mask: u32, value: u64) -> (u32, bool);
 /// negated: the assembly selects 0 for true (warp.rs:346).
 #[rgpu::collective(scope = "warp", kind = "vote", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
+#[rgpu::lowers_to(
+    "{{ .reg .pred all; vote.sync.all.pred all, {predicate}, {mask}; not.pred {result}, all; }}",
+    convergent
+)]
 pub unsafe fn warp_vote_all(mask: u32, predicate: bool) -> bool;
 
 /// Meant to tell whether the predicate holds in any lane of `mask`. In this revision the result is
 /// negated, as that of `warp_vote_all`.
 #[rgpu::collective(scope = "warp", kind = "vote", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
+#[rgpu::lowers_to(
+    "{{ .reg .pred any; vote.sync.any.pred any, {predicate}, {mask}; not.pred {result}, any; }}",
+    convergent
+)]
 pub unsafe fn warp_vote_any(mask: u32, predicate: bool) -> bool;
 
 /// The lanes of `mask` in which the predicate holds.
 #[rgpu::collective(scope = "warp", kind = "vote", mask = mask)]
 #[rgpu::value(uniformity = "warp")]
+#[rgpu::lowers_to("vote.sync.ballot.b32 {result}, {predicate}, {mask};", convergent)]
 pub unsafe fn warp_vote_ballot(mask: u32, predicate: bool) -> u32;
 
 /// The value `delta` lanes further up, and whether there was such a lane within `width`.

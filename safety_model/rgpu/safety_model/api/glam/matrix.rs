@@ -112,4 +112,5 @@ impl Mat4 {
 }
 
 #[rgpu::pure]
+#[rgpu::lowers_to("llvm.sin")]
 fn sine(x: f64) -> f64;

@@ -217,6 +217,7 @@ macro_rules! conversions {
 }
 
 #[rgpu::pure]
+#[rgpu::lowers_to("llvm.sqrt")]
 fn square_root(x: f64) -> f64;
 
 vector!(Vec2 vec2 f32 2: x y; X = 1 0, Y = 0 1);

@@ -105,14 +105,23 @@ impl bf16 {
 }
 
 #[rgpu::pure]
+#[rgpu::lowers_to("cvt.f32.f16 {result}, {bits};")]
 fn widen_binary16(bits: u16) -> f32;
 
 #[rgpu::pure]
+#[rgpu::lowers_to("cvt.rn.f16.f32 {result}, {value};")]
 fn narrow_binary16(value: f32) -> u16;
 
 fn widen_brain(bits: u16) -> f32 {
     f32::from_bits((bits as u32) << 16)
 }
 
-#[rgpu::pure]
-fn narrow_brain(value: f32) -> u16;
+/// Rounded to the nearest, halves to even; a NaN stays one.
+fn narrow_brain(value: f32) -> u16 {
+    let bits = value.to_bits();
+    if bits & 0x7fff_ffff > 0x7f80_0000 {
+        return (bits >> 16) as u16 | 0x40;
+    }
+    let odd = bits >> 16 & 1;
+    ((bits + 0x7fff + odd) >> 16) as u16
+}

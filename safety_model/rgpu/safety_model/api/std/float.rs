@@ -84,74 +84,92 @@ impl<F> F {
 
     /// The cube root.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.cbrt")]
     pub fn cbrt(self) -> Self;
 
     /// The length of a vector.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.hypot")]
     pub fn hypot(self, other: Self) -> Self;
 
     /// Tangent.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.tan")]
     pub fn tan(self) -> Self;
 
     /// Arc sine.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.asin")]
     pub fn asin(self) -> Self;
 
     /// Arc cosine.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.acos")]
     pub fn acos(self) -> Self;
 
     /// Arc tangent.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.atan")]
     pub fn atan(self) -> Self;
 
     /// Arc tangent of a quotient, in the right quadrant.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.atan2")]
     pub fn atan2(self, other: Self) -> Self;
 
     /// `e^x - 1`, exact near 0.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.expm1")]
     pub fn exp_m1(self) -> Self;
 
     /// `ln(1 + x)`, exact near 0.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.log1p")]
     pub fn ln_1p(self) -> Self;
 
     /// Hyperbolic sine.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.sinh")]
     pub fn sinh(self) -> Self;
 
     /// Hyperbolic cosine.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.cosh")]
     pub fn cosh(self) -> Self;
 
     /// Hyperbolic tangent.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.tanh")]
     pub fn tanh(self) -> Self;
 
     /// Inverse hyperbolic sine.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.asinh")]
     pub fn asinh(self) -> Self;
 
     /// Inverse hyperbolic cosine.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.acosh")]
     pub fn acosh(self) -> Self;
 
     /// Inverse hyperbolic tangent.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.atanh")]
     pub fn atanh(self) -> Self;
 
     /// The gamma function.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.tgamma")]
     pub fn gamma(self) -> Self;
 
     /// The error function.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.erf")]
     pub fn erf(self) -> Self;
 
     /// 1 less the error function.
     #[rgpu::pure]
+    #[rgpu::lowers_to("libm.erfc")]
     pub fn erfc(self) -> Self;
 
     /// The part after the point, with the sign.
@@ -188,8 +206,16 @@ impl<F> F {
     }
 
     /// The logarithm of the magnitude of the gamma function, and the sign.
+    pub fn ln_gamma(self) -> (Self, i32) {
+        // Negative between an odd and the next even number below zero.
+        let below = self.floor();
+        let negative = self < 0.0 && below * 0.5 != (below * 0.5).floor();
+        (self.ln_of_gamma(), if negative { -1 } else { 1 })
+    }
+
     #[rgpu::pure]
-    pub fn ln_gamma(self) -> (Self, i32);
+    #[rgpu::lowers_to("libm.lgamma")]
+    fn ln_of_gamma(self) -> Self;
 }
 
 #[rgpu::one_of(F, f32, f64)]

@@ -99,15 +99,18 @@ pub unsafe fn trap() -> !;
 extern "C" {
     /// Writes a line to the buffer that the host prints.
     #[rgpu::opaque]
+    #[rgpu::lowers_to("vprintf")]
     pub fn vprintf(format: *const u8, valist: *const c_void) -> i32;
 
     /// Memory of the device heap, aligned to 16 bytes; null when it is exhausted.
     #[rgpu::opaque]
     #[rgpu::value(uniformity = "thread", aligned = 16)]
+    #[rgpu::lowers_to("malloc")]
     pub fn malloc(size: usize) -> *mut c_void;
 
     /// Returns memory to the device heap.
     #[rgpu::opaque]
+    #[rgpu::lowers_to("free")]
     pub fn free(ptr: *mut c_void);
 }
 

@@ -117,8 +117,9 @@ impl Ord for () {
 }
 
 impl PartialEq for str {
-    #[rgpu::pure]
-    fn eq(&self, other: &str) -> bool;
+    fn eq(&self, other: &str) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
 }
 
 impl Eq for str {}

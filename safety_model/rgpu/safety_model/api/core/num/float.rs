@@ -64,12 +64,21 @@ impl<F> F {
     }
 
     /// The next number above.
-    #[rgpu::pure]
-    pub const fn next_up(self) -> Self;
+    pub const fn next_up(self) -> Self {
+        let bits = self.to_bits();
+        if self.is_nan() || self == Self::INFINITY {
+            return self;
+        }
+        if self == 0.0 {
+            return Self::from_bits(1);
+        }
+        Self::from_bits(if self > 0.0 { bits + 1 } else { bits - 1 })
+    }
 
     /// The next number below.
-    #[rgpu::pure]
-    pub const fn next_down(self) -> Self;
+    pub const fn next_down(self) -> Self {
+        -(-self).next_up()
+    }
 
     /// `1 / self`
     pub const fn recip(self) -> Self {
@@ -107,12 +116,37 @@ impl<F> F {
     pub const fn minimum(self, other: Self) -> Self;
 
     /// The mean.
-    #[rgpu::pure]
-    pub const fn midpoint(self, other: Self) -> Self;
+    pub const fn midpoint(self, other: Self) -> Self {
+        let low = Self::MIN_POSITIVE * 2.0;
+        let high = Self::MAX / 2.0;
+        let (a, b) = (self.abs(), other.abs());
+        if a <= high && b <= high {
+            (self + other) / 2.0
+        } else if a < low {
+            self + other / 2.0
+        } else if b < low {
+            self / 2.0 + other
+        } else {
+            self / 2.0 + other / 2.0
+        }
+    }
 
     /// Any order of all values, NaN included.
-    #[rgpu::pure]
-    pub const fn total_cmp(&self, other: &Self) -> Ordering;
+    pub const fn total_cmp(&self, other: &Self) -> Ordering {
+        let (a, b) = (self.to_bits(), other.to_bits());
+        let (left, right) =
+            if self.is_sign_negative() && other.is_sign_negative() { (b, a) } else { (a, b) };
+        if self.is_sign_negative() != other.is_sign_negative() {
+            return if self.is_sign_negative() { Ordering::Less } else { Ordering::Greater };
+        }
+        if left < right {
+            Ordering::Less
+        } else if left > right {
+            Ordering::Greater
+        } else {
+            Ordering::Equal
+        }
+    }
 
     /// The nearest number between the bounds.
     pub const fn clamp(self, min: Self, max: Self) -> Self {
@@ -144,24 +178,29 @@ impl<F> F {
     pub const fn copysign(self, sign: Self) -> Self;
 
     /// The sum, whose evaluation may be reordered.
-    #[rgpu::pure]
-    pub const fn algebraic_add(self, rhs: Self) -> Self;
+    pub const fn algebraic_add(self, rhs: Self) -> Self {
+        self + rhs
+    }
 
     /// The difference, whose evaluation may be reordered.
-    #[rgpu::pure]
-    pub const fn algebraic_sub(self, rhs: Self) -> Self;
+    pub const fn algebraic_sub(self, rhs: Self) -> Self {
+        self - rhs
+    }
 
     /// The product, whose evaluation may be reordered.
-    #[rgpu::pure]
-    pub const fn algebraic_mul(self, rhs: Self) -> Self;
+    pub const fn algebraic_mul(self, rhs: Self) -> Self {
+        self * rhs
+    }
 
     /// The quotient, whose evaluation may be reordered.
-    #[rgpu::pure]
-    pub const fn algebraic_div(self, rhs: Self) -> Self;
+    pub const fn algebraic_div(self, rhs: Self) -> Self {
+        self / rhs
+    }
 
     /// The remainder, whose evaluation may be reordered.
-    #[rgpu::pure]
-    pub const fn algebraic_rem(self, rhs: Self) -> Self;
+    pub const fn algebraic_rem(self, rhs: Self) -> Self {
+        self % rhs
+    }
 
     /// Rounded towards zero; the caller promises that it fits.
     #[rgpu::pure]

@@ -158,8 +158,21 @@ impl<T> *const T {
     }
 
     /// Elements to the next multiple of `align`.
-    #[rgpu::pure]
-    pub fn align_offset(self, align: usize) -> usize;
+    pub fn align_offset(self, align: usize) -> usize {
+        let size = crate::mem::size_of::<T>();
+        let gap = (self as usize).wrapping_neg() & (align - 1);
+        if gap == 0 {
+            return 0;
+        }
+        let mut count = 1;
+        while count < align {
+            if count.wrapping_mul(size) & (align - 1) == gap {
+                return count;
+            }
+            count += 1;
+        }
+        usize::MAX
+    }
 }
 
 impl<T> *const [T] {

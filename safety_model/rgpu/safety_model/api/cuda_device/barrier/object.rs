@@ -167,7 +167,13 @@ pub unsafe fn nanosleep(ns: u32);
 /// Arrives once without completing the phase.
 #[rgpu::protocol(object = "mbarrier", transition = "arrive_no_complete", place = "*bar")]
 #[rgpu::fence(scope = "block", ordering = "release")]
-#[rgpu::lowers_to("llvm.nvvm.mbarrier.arrive.noComplete.shared", convergent, min_sm = "sm_80")]
+#[rgpu::lowers_to(
+    "llvm.nvvm.mbarrier.arrive.noComplete.shared",
+    convergent,
+    min_sm = "sm_80",
+    min_ptx = "7.0",
+    ptx = "{{ .reg .b64 state; mbarrier.arrive.noComplete.shared.b64 state, [{bar:shared}], 1; }}"
+)]
 pub unsafe fn mbarrier_arrive_no_complete(bar: *const Barrier);
 
 /// Waits until the phase of the token is complete.

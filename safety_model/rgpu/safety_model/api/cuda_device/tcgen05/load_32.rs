@@ -14,7 +14,9 @@ use crate::cusimd::CuSimd;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x128.pack::16b.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x128_pack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -27,7 +29,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x128_pack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x128.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x128_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -40,7 +44,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x128_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x16.pack::16b.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x16_pack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -53,7 +59,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x16_pack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x16.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x16_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -66,7 +74,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x16_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x1.pack::16b.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x1_pack16<const HALF_SPLIT_OFFSET: i32>(tmem_addr: u32) -> u32;
 
@@ -77,7 +87,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x1_pack16<const HALF_SPLIT_OFFSET: i32>(tmem_a
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x1.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x1_raw<const HALF_SPLIT_OFFSET: i32>(tmem_addr: u32) -> u32;
 
@@ -88,7 +100,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x1_raw<const HALF_SPLIT_OFFSET: i32>(tmem_addr
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x2.pack::16b.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x2_pack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -101,7 +115,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x2_pack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x2.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x2_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -114,7 +130,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x2_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x32.pack::16b.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x32_pack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -127,7 +145,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x32_pack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x32.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x32_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -140,7 +160,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x32_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x4.pack::16b.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x4_pack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -153,7 +175,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x4_pack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x4.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x4_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -166,7 +190,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x4_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x64.pack::16b.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x64_pack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -179,7 +205,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x64_pack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x64.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x64_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -192,7 +220,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x64_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x8.pack::16b.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x8_pack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -205,7 +235,9 @@ pub unsafe fn tcgen05_ld_16x32bx2_x8_pack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.ld.16x32bx2.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.ld.sync.aligned.16x32bx2.x8.b32 {result:list}, [{tmem_addr}], {HALF_SPLIT_OFFSET:constant};"
 )]
 pub unsafe fn tcgen05_ld_16x32bx2_x8_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,

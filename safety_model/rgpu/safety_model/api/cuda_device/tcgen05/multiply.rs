@@ -41,7 +41,9 @@ pub unsafe fn tcgen05_mma_f16_cg2(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.shared",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.cta_group::{CTA_GROUP:pick(|1|2)}.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::a::{COLLECTOR_A:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_shared<const KIND: u32, const CTA_GROUP: u32, const COLLECTOR_A: u32>(
     d_tmem: u32,
@@ -57,7 +59,9 @@ pub unsafe fn tcgen05_mma_shared<const KIND: u32, const CTA_GROUP: u32, const CO
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.sp.shared",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.sp.cta_group::{CTA_GROUP:pick(|1|2)}.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::a::{COLLECTOR_A:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, [{metadata_tmem}], {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_sp_shared<const KIND: u32, const CTA_GROUP: u32, const COLLECTOR_A: u32>(
     d_tmem: u32,
@@ -74,7 +78,9 @@ pub unsafe fn tcgen05_mma_sp_shared<const KIND: u32, const CTA_GROUP: u32, const
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.sp.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.sp.cta_group::{CTA_GROUP:pick(|1|2)}.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::a::{COLLECTOR_A:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, [{metadata_tmem}], {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_sp_tensor<const KIND: u32, const CTA_GROUP: u32, const COLLECTOR_A: u32>(
     d_tmem: u32,
@@ -91,7 +97,9 @@ pub unsafe fn tcgen05_mma_sp_tensor<const KIND: u32, const CTA_GROUP: u32, const
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.sp.tensor.ashift",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.sp.cta_group::{CTA_GROUP:pick(|1|2)}.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::a::{COLLECTOR_A:pick(discard|lastuse)}.ashift [{d_tmem}], [{a_tmem}], {b_desc}, [{metadata_tmem}], {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_sp_tensor_ashift<
     const KIND: u32,
@@ -112,7 +120,9 @@ pub unsafe fn tcgen05_mma_sp_tensor_ashift<
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.cta_group::{CTA_GROUP:pick(|1|2)}.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::a::{COLLECTOR_A:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_tensor<const KIND: u32, const CTA_GROUP: u32, const COLLECTOR_A: u32>(
     d_tmem: u32,
@@ -128,7 +138,9 @@ pub unsafe fn tcgen05_mma_tensor<const KIND: u32, const CTA_GROUP: u32, const CO
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.tensor.ashift",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.cta_group::{CTA_GROUP:pick(|1|2)}.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::a::{COLLECTOR_A:pick(discard|lastuse)}.ashift [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_tensor_ashift<
     const KIND: u32,
@@ -281,7 +293,9 @@ pub unsafe fn tcgen05_mma_ws_f16(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.shared",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::b{B_BUFFER:pick(0|1|2|3)}::{B_USAGE:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_shared<const KIND: u32, const B_BUFFER: u32, const B_USAGE: u32>(
     d_tmem: u32,
@@ -297,7 +311,9 @@ pub unsafe fn tcgen05_mma_ws_shared<const KIND: u32, const B_BUFFER: u32, const 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.shared.zero_col_mask",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::b{B_BUFFER:pick(0|1|2|3)}::{B_USAGE:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, {idesc}, {enable_d}, {zero_column_mask};"
 )]
 pub unsafe fn tcgen05_mma_ws_shared_zero_col_mask<
     const KIND: u32,
@@ -318,7 +334,9 @@ pub unsafe fn tcgen05_mma_ws_shared_zero_col_mask<
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.sp.shared",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.sp.cta_group::1.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::b{B_BUFFER:pick(0|1|2|3)}::{B_USAGE:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, [{metadata_tmem}], {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_sp_shared<const KIND: u32, const B_BUFFER: u32, const B_USAGE: u32>(
     d_tmem: u32,
@@ -335,7 +353,9 @@ pub unsafe fn tcgen05_mma_ws_sp_shared<const KIND: u32, const B_BUFFER: u32, con
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.sp.shared.zero_col_mask",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.sp.cta_group::1.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::b{B_BUFFER:pick(0|1|2|3)}::{B_USAGE:pick(discard|lastuse|fill|use)} [{d_tmem}], {a_desc}, {b_desc}, [{metadata_tmem}], {idesc}, {enable_d}, {zero_column_mask};"
 )]
 pub unsafe fn tcgen05_mma_ws_sp_shared_zero_col_mask<
     const KIND: u32,
@@ -357,7 +377,9 @@ pub unsafe fn tcgen05_mma_ws_sp_shared_zero_col_mask<
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.sp.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.sp.cta_group::1.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::b{B_BUFFER:pick(0|1|2|3)}::{B_USAGE:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, [{metadata_tmem}], {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_sp_tensor<const KIND: u32, const B_BUFFER: u32, const B_USAGE: u32>(
     d_tmem: u32,
@@ -374,7 +396,9 @@ pub unsafe fn tcgen05_mma_ws_sp_tensor<const KIND: u32, const B_BUFFER: u32, con
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.sp.tensor.zero_col_mask",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.sp.cta_group::1.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::b{B_BUFFER:pick(0|1|2|3)}::{B_USAGE:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, [{metadata_tmem}], {idesc}, {enable_d}, {zero_column_mask};"
 )]
 pub unsafe fn tcgen05_mma_ws_sp_tensor_zero_col_mask<
     const KIND: u32,
@@ -396,7 +420,9 @@ pub unsafe fn tcgen05_mma_ws_sp_tensor_zero_col_mask<
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::b{B_BUFFER:pick(0|1|2|3)}::{B_USAGE:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d};"
 )]
 pub unsafe fn tcgen05_mma_ws_tensor<const KIND: u32, const B_BUFFER: u32, const B_USAGE: u32>(
     d_tmem: u32,
@@ -412,7 +438,9 @@ pub unsafe fn tcgen05_mma_ws_tensor<const KIND: u32, const B_BUFFER: u32, const 
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.mma.ws.tensor.zero_col_mask",
     convergent,
-    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f"
+    min_sm = "sm_100a|sm_100f|sm_101a|sm_101f|sm_103a|sm_103f|sm_110a|sm_110f",
+    min_ptx = "8.6",
+    ptx = "tcgen05.mma.ws.cta_group::1.kind::{KIND:pick(f16|tf32|f8f6f4|i8)}.collector::b{B_BUFFER:pick(0|1|2|3)}::{B_USAGE:pick(discard|lastuse|fill|use)} [{d_tmem}], [{a_tmem}], {b_desc}, {idesc}, {enable_d}, {zero_column_mask};"
 )]
 pub unsafe fn tcgen05_mma_ws_tensor_zero_col_mask<
     const KIND: u32,

@@ -13,7 +13,9 @@ use crate::cusimd::CuSimd;
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x128.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x128_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -26,7 +28,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x128_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x128",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x128.unpack::16b.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x128_unpack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -39,7 +43,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x128_unpack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x16.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x16_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -52,7 +58,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x16_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x16",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x16.unpack::16b.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x16_unpack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -65,7 +73,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x16_unpack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x1.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x1_raw<const HALF_SPLIT_OFFSET: i32>(tmem_addr: u32, data: u32);
 
@@ -75,7 +85,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x1_raw<const HALF_SPLIT_OFFSET: i32>(tmem_addr
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x1",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x1.unpack::16b.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x1_unpack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -88,7 +100,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x1_unpack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x2.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x2_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -101,7 +115,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x2_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x2",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x2.unpack::16b.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x2_unpack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -114,7 +130,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x2_unpack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x32.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x32_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -127,7 +145,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x32_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x32",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x32.unpack::16b.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x32_unpack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -140,7 +160,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x32_unpack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x4.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x4_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -153,7 +175,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x4_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x4",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x4.unpack::16b.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x4_unpack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -166,7 +190,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x4_unpack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x64.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x64_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -179,7 +205,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x64_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x64",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x64.unpack::16b.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x64_unpack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -192,7 +220,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x64_unpack16<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x8.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x8_raw<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
@@ -205,7 +235,9 @@ pub unsafe fn tcgen05_st_16x32bx2_x8_raw<const HALF_SPLIT_OFFSET: i32>(
 #[rgpu::lowers_to(
     "llvm.nvvm.tcgen05.st.16x32bx2.x8",
     convergent,
-    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a"
+    min_sm = "sm_100a|sm_101a|sm_103a|sm_110a",
+    min_ptx = "8.6",
+    ptx = "tcgen05.st.sync.aligned.16x32bx2.x8.unpack::16b.b32 [{tmem_addr}], {HALF_SPLIT_OFFSET:constant}, {data:list};"
 )]
 pub unsafe fn tcgen05_st_16x32bx2_x8_unpack16<const HALF_SPLIT_OFFSET: i32>(
     tmem_addr: u32,
