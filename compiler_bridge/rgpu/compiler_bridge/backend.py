@@ -6,6 +6,7 @@ can't select, and does not give up on what takes it for ever.
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -18,6 +19,10 @@ from rgpu.compiler_bridge.libdevice import Library
 from rgpu.compiler_bridge.lower.module import TRIPLE
 from rgpu.compiler_bridge.messages import Compiled, Emitted, Failed, Request
 from rgpu.compiler_bridge.written_parameters import with_written_parameters
+
+# A table of addresses in shared memory, made from a `match`: PTX has no such initial values.
+_SHARED_TABLE = re.compile(r"^@switch\.table.*addrspace\(3\) @", re.MULTILINE)
+_ATTRIBUTES = re.compile(r"^(attributes #0 = \{ )", re.MULTILINE)
 
 VERSION: tuple[int, ...] = tuple(llvm.llvm_version_info)
 
@@ -44,7 +49,7 @@ class Backend:
             for number, (processor, version) in enumerate(request.targets):
                 last = number == len(request.targets) - 1
                 own = module if last else module.clone()
-                emitted.append(self._emit(own, processor, version, request.want_llvm))
+                emitted.append(self._emit(own, text, processor, version, request.want_llvm))
         except (RuntimeError, OSError, UnreadableText) as error:
             return Failed("rejected", str(error).strip())
         return Compiled(tuple(emitted), parsed)
@@ -76,13 +81,15 @@ class Backend:
             self._machines[processor, version] = found
         return found
 
-    def _emit(self, module: Any, processor: str, version: str, want_llvm: bool) -> Emitted:
+    def _emit(
+        self, module: Any, original: str, processor: str, version: str, want_llvm: bool
+    ) -> Emitted:
         machine = self._machine(processor, version)
         started = time.perf_counter()
-        options = llvm.create_pipeline_tuning_options(speed_level=3)
-        passes = llvm.create_pass_builder(machine, options)
-        passes.getModulePassManager().run(module, passes)
-        text = str(module)
+        text = _optimised(module, machine)
+        if _SHARED_TABLE.search(text):
+            module = _parsed(_ATTRIBUTES.sub(r'\1"no-jump-tables"="true" ', original))
+            text = _optimised(module, machine)
         inlined = with_inline_atomics(with_written_parameters(text))
         if inlined != text:
             module = _parsed(inlined)
@@ -92,6 +99,13 @@ class Backend:
         return Emitted(
             processor, ptx, inlined if want_llvm else None, optimised, _milliseconds(started)
         )
+
+
+def _optimised(module: Any, machine: Any) -> str:
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    passes = llvm.create_pass_builder(machine, options)
+    passes.getModulePassManager().run(module, passes)
+    return str(module)
 
 
 def _parsed(text: str) -> Any:

@@ -53,3 +53,28 @@ pub fn counted(bytes: &[u8], counts: &[DeviceAtomicU32], flags: &[SystemAtomicU3
     counts[t].fetch_add(1, AtomicOrdering::Relaxed);
     flags[t].fetch_or(1, AtomicOrdering::SeqCst);
 }
+
+// A `match` over shared arrays must not become a table of their addresses, which PTX has not.
+// CHECK-LABEL: .entry chosen(
+// CHECK: st.shared.b32
+// CHECK-NOT: ld.b32
+// CHECK: ld.shared.b32
+#[kernel]
+pub fn chosen(mut out: DisjointSlice<u32>, n: u32) {
+    static mut A: SharedArray<u32, 64> = SharedArray::UNINIT;
+    static mut B: SharedArray<u32, 64> = SharedArray::UNINIT;
+    static mut C: SharedArray<u32, 64> = SharedArray::UNINIT;
+    static mut D: SharedArray<u32, 64> = SharedArray::UNINIT;
+    let t = (thread::threadIdx_x() & 63) as usize;
+    let (tile, other) = match n & 3 {
+        0 => (&raw mut A as *mut u32, &raw mut B as *mut u32),
+        1 => (&raw mut B as *mut u32, &raw mut C as *mut u32),
+        2 => (&raw mut C as *mut u32, &raw mut D as *mut u32),
+        _ => (&raw mut D as *mut u32, &raw mut A as *mut u32),
+    };
+    unsafe { *tile.add(t) = n };
+    thread::sync_threads();
+    if let Some(place) = out.get_mut(thread::index_1d()) {
+        *place = unsafe { *other.add(63 - t) };
+    }
+}

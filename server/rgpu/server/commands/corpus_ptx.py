@@ -11,16 +11,17 @@ from typing import Any
 from rgpu.analysis.records import dataclass, field, replace
 from rgpu.compiler_bridge.kernel_code import CodeOptions, refusal
 from rgpu.compiler_bridge.lower.kernel import LoweredKernel
-from rgpu.compiler_bridge.targets import Target, find_target
+from rgpu.compiler_bridge.targets import find_target
 from rgpu.compiler_bridge.tools import find_tool
 from rgpu.compiler_bridge.worker import NotInstalled
-from rgpu.server.building import NOT_LOWERED, OK, Builder, BuildOptions, Built
+from rgpu.server.building import ERROR, NOT_LOWERED, OK, Builder, BuildOptions, Built
 from rgpu.server.checking import plan
 from rgpu.server.config import Configuration, Settings
 from rgpu.server.lowering import LoweredEntry, lower_kernels
 from rgpu.server.status import CLEAN, FAILED
 
-# A kernel is compiled for the first of these that has all its operations.
+# A kernel is compiled for the first of these that has all its operations; those in inline assembly
+# only the assembler knows.
 TARGETS = ("sm_80", "sm_90a", "sm_100a", "sm_120a")
 
 
@@ -80,24 +81,26 @@ def measure(directory: str) -> Figures:
     builder = Builder(BuildOptions(CodeOptions(()), assemble=figures.assembler))
     with builder.worker:
         for lowered in lower_kernels(prepared):
-            code = CodeOptions((_target(lowered),))
-            builder.options = replace(builder.options, code=code)
-            for built in builder.build(lowered):
-                figures.add(lowered, built)
+            figures.add(lowered, _built(lowered, builder))
             if sys.stderr.isatty():
                 print(f"\r{figures.kernels} kernels", end="\r", file=sys.stderr)
         figures.deaths = builder.worker.deaths
     return figures
 
 
-def _target(lowered: LoweredEntry) -> Target:
+def _built(lowered: LoweredEntry, builder: Builder) -> Built:
+    """The kernel for the first target that takes it, else for the first that might have."""
     targets = [find_target(name) for name in TARGETS]
     result = lowered.result
     if isinstance(result, LoweredKernel):
-        for target in targets:
-            if refusal(result, target) is None:
-                return target
-    return targets[0]
+        targets = [each for each in targets if refusal(result, each) is None] or targets[:1]
+    tried: list[Built] = []
+    for target in targets:
+        builder.options = replace(builder.options, code=CodeOptions((target,)))
+        tried += builder.build(lowered)
+        if tried[-1].status != ERROR or tried[-1].code is None:
+            break
+    return tried[-1] if tried[-1].status == OK else tried[0]
 
 
 def as_json(figures: Figures) -> dict[str, Any]:
