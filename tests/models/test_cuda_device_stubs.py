@@ -405,6 +405,10 @@ def test_exceptions_are_still_exceptions() -> None:
         assert show_signature(stub) != signature_of(row["signature"])
 
 
+# What our macros call in place of what those of upstream generate.
+OWN = {"__gpu_printf"}
+
+
 def test_no_public_function_is_invented() -> None:
     listed = {tuple(row["path"].split("::")[-2:]) for row in FUNCTIONS}
     by_name = {name for _, name in listed}
@@ -419,7 +423,7 @@ def test_no_public_function_is_invented() -> None:
         if path.relative_to(API).parts[0] == "cuda_device"
         for function in file.items
         if isinstance(function, ast.Function)
-        if is_public(function) and function.name not in by_name
+        if is_public(function) and function.name not in by_name | OWN
     ]
     assert invented == []
 

@@ -66,6 +66,31 @@ def constant_value(variables: Variables, operand: b.Operand, depth: int = 0) -> 
     return found.pop() if len(found) == 1 else None
 
 
+def constant_text(variables: Variables, operand: b.Operand, depth: int = 0) -> str | None:
+    """The text that an operand always is, followed as a number is."""
+    if isinstance(operand, b.Constant):
+        return operand.value if isinstance(operand.value, str) else None
+    if depth > _MOST_STEPS or not isinstance(operand, b.Use) or operand.place.projections:
+        return None
+    local = operand.place.local
+    if 1 <= local <= variables.body.parameter_count:
+        if variables.caller is None or _is_written(variables.body, local):
+            return None
+        caller, arguments = variables.caller
+        return constant_text(caller, arguments[local - 1], depth + 1)
+    found = [
+        statement
+        for block in variables.body.blocks
+        for statement in block.statements
+        if isinstance(statement, (b.Assign, b.CallStatement)) and statement.place.local == local
+    ]
+    match found:
+        case [b.Assign(b.Place(_, ()), b.Plain(inner))]:
+            return constant_text(variables, inner, depth + 1)
+        case _:
+            return None
+
+
 def _is_written(body: b.Body, local: int) -> bool:
     """Whether anything but the call itself can write a parameter."""
     for block in body.blocks:

@@ -38,6 +38,7 @@ from rgpu.compiler_bridge.lower.host_abi import Fault, Operation
 from rgpu.compiler_bridge.lower.host_code import Coroutine, HostStatic
 from rgpu.compiler_bridge.lower.initial import encode
 from rgpu.compiler_bridge.lower.intrinsics import flattened
+from rgpu.compiler_bridge.lower.printing import packed
 from rgpu.compiler_bridge.lower.values import Register
 
 
@@ -95,8 +96,8 @@ class Host:
     ) -> bool:
         function = variables.function
         target = next((e.target for e in effects if isinstance(e, LowersTo)), None)
-        if target == "vprintf":
-            return self._print(variables, call)
+        if target in ("printf", "vprintf"):
+            return self._print(variables, call, target)
         for effect in effects:
             match effect:
                 case Protocol(object, transition):
@@ -135,9 +136,10 @@ class Host:
     def assembly(self, variables: Variables, statement: b.Assembly) -> None:
         host_assembly.lower_assembly(self.coroutine, variables, statement)
 
-    def _print(self, variables: Variables, call: b.CallStatement) -> bool:
+    def _print(self, variables: Variables, call: b.CallStatement, target: str) -> bool:
         function = variables.function
-        given = flattened(variables, call.arguments)
+        given = flattened(variables, call.arguments) if target == "vprintf" else None
+        given = given or list(packed(variables, call))
         addresses = [function.value(f"ptrtoint {a} to i64") for a in given[:2]]
         answer = self.coroutine.suspend(function, Operation.PRINT, tuple(addresses))
         count = function.register("i32", f"trunc i64 {answer()} to i32")

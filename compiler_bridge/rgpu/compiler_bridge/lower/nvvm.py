@@ -12,6 +12,7 @@ from rgpu.compiler_bridge.lower.frames import Variables
 from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.inline import scalar_types
 from rgpu.compiler_bridge.lower.intrinsics import flattened, store_parts
+from rgpu.compiler_bridge.lower.printing import packed
 from rgpu.compiler_bridge.lower.values import Register
 
 # Signatures that can't be told from the Rust types: result, then parameters.
@@ -103,7 +104,10 @@ def _runtime_function(variables: Variables, call: b.CallStatement, name: str) ->
     """A function that the driver brings along: `vprintf`, `malloc`, `free`, `__assertfail` (CUDA
     C++ Programming Guide, "Formatted Output", "Dynamic Global Memory Allocation", "Assertion")."""
     function = variables.function
-    arguments = flattened(variables, call.arguments)
+    if name == "printf":
+        name, arguments = "vprintf", list(packed(variables, call))
+    else:
+        arguments = flattened(variables, call.arguments)
     place = variables.address(call.place)
     result = function.layout(place.type).scalar or "void"
     types = ", ".join(argument.type for argument in arguments)

@@ -72,6 +72,13 @@ pub fn __gpu_assertfail(
 #[rgpu::lowers_to("vprintf")]
 pub fn __gpu_vprintf(format: *const u8, args: *const u8) -> i32;
 
+/// Stands for the translated format and the packing inside `gpu_printf!`: a Rust format and the
+/// promoted arguments, as a tuple. Not part of upstream's API.
+#[doc(hidden)]
+#[rgpu::opaque]
+#[rgpu::lowers_to("printf")]
+pub fn __gpu_printf<T>(format: &str, args: T) -> i32;
+
 /// Values that `gpu_printf!` can print, and what they are passed as.
 pub trait GpuPrintfArg {
     /// The type passed.

@@ -79,8 +79,7 @@ pub use view::{
 #[macro_export]
 macro_rules! gpu_printf {
     ($format:literal $(, $argument:expr)* $(,)?) => {{
-        $( let _ = &$argument; )*
-        $crate::debug::__gpu_vprintf($format.as_ptr(), ::core::ptr::null())
+        $crate::debug::__gpu_printf($format, ($( $crate::debug::GpuPrintfArg::promote($argument), )*))
     }};
 }
 
