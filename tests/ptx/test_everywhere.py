@@ -1,4 +1,5 @@
-"""All kernels of the examples, for every architecture: whatever exists there is accepted."""
+"""All kernels of the examples, for every architecture: whatever exists there is accepted, and no
+access is generic."""
 
 from __future__ import annotations
 
@@ -7,12 +8,26 @@ from pathlib import Path
 
 import pytest
 
+from rgpu.compiler_bridge.ptx import read_ptx
 from rgpu.compiler_bridge.tools import find_tool
 from tests.support.ptx import run
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted(path.parent.parent for path in (ROOT / "examples").glob("*/*/src/*.rs"))
 TARGETS = ("sm_75", "sm_80", "sm_86", "sm_89", "sm_90", "sm_90a", "sm_100", "sm_100a", "sm_120")
+
+
+_SPACED = (".global", ".shared", ".param", ".const", ".local")
+
+
+def _generic(text: str) -> list[str]:
+    """Accesses that leave their state space to be found out at run time."""
+    return [
+        each.text
+        for each in read_ptx(text).instructions()
+        if each.opcode.startswith(("ld.", "st.", "atom.", "red."))
+        and not any(space in each.opcode for space in _SPACED)
+    ]
 
 
 @pytest.mark.slow
@@ -29,6 +44,7 @@ def test_an_example_for_every_architecture(example: Path) -> None:
         else:
             assert kernel["resources"]["registers"] > 0
             assert kernel["lines"]
+            assert _generic(kernel["ptx"]) == []
     assert {kernel["arch"] for kernel in kernels if kernel["status"] == "ok"} >= {"sm_90", "sm_120"}
 
 
