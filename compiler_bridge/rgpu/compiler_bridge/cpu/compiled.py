@@ -19,6 +19,11 @@ from rgpu.compiler_bridge.lower.host_kernel import HostKernel
 _TEXT = re.compile(r"^(@text_\d+) = internal (.*\[(\d+) x i8\].*)$", re.M)
 
 
+# The text is read again after scalar replacement, whose names grow with each step: LLVM would cut
+# them, and print two values under one name.
+llvm.set_option("", "-non-global-value-max-name-size=1000000")
+
+
 class Compiled:
     """The functions and variables of one kernel. They live as long as the object."""
 
