@@ -19,7 +19,7 @@ from rgpu.compiler_bridge.lower.values import Register
 
 # `{}` and what may stand in it (Rust, `std::fmt`); a letter of C at its end is taken as well.
 _PIECE = re.compile(
-    r"\{\{|\}\}|%|\{(?P<position>\d*)(?::(?:.?(?P<align>[<>^]))?(?P<sign>\+?)(?P<alternate>#?)"
+    r"\{\{|\}\}|%|\{(?P<position>\d*)(?::(?:.?(?P<align>[<>^]))?(?P<sign>[-+ ]*)(?P<alternate>#?)"
     r"(?P<zero>0?)(?P<width>\d*)(?:\.(?P<precision>\d+))?(?P<kind>[A-Za-z?]?))?\}"
 )
 # Conversions that an argument of a type can have; the first is the one of `{}`.
