@@ -112,9 +112,12 @@ def _modify(
         operation = _OPERATIONS.get(name)
     if operation is None:
         raise function.fail(f"an atomic `{name}` of `{value.type}`")
+    type = value.type
+    if floating and operation in ("and", "or", "xor", "nand"):  # of the bits
+        value = adapt(function, value, f"i{8 * _size(type)}")
     at = coroutine.checked(function, pointer, _size(value.type), flags | AccessFlag.WRITE)
     text = f"atomicrmw {operation} ptr {at}, {value} monotonic, align {_size(value.type)}"
-    old = Register(_plain(function, text), value.type)
+    old = adapt(function, Register(_plain(function, text), value.type), type)
     scalar = function.layout(place.type).scalar
     if scalar is not None and not isinstance(function.load(place), Nothing):
         function.store(adapt(function, old, scalar), place)
