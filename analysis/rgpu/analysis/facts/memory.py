@@ -15,6 +15,7 @@ from enum import Enum
 from rgpu.analysis import effects as e
 from rgpu.analysis.effects import AddressSpace, Level
 from rgpu.analysis.facts.cfg import ControlFlow
+from rgpu.analysis.facts.phases import Phases, phases_of
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.types import Array, Ptr, Ref
 from rgpu.analysis.records import dataclass, field
@@ -61,7 +62,7 @@ class Memory:
     escaped: dict[ssa.MemoryObject, ssa.Instruction]
     private_stores: dict[ssa.MemoryObject, list[ssa.Store]]
     known_roots: dict[ssa.Value, frozenset[Root]] = field(default_factory=dict)
-    segments: _Segments | None = None
+    phases: Phases | None = None
 
     def contents_level(
         self, pointer: ssa.Value, roots: frozenset[Root], block: int, position: int
@@ -93,10 +94,10 @@ class Memory:
     def same_phase(self, block: int, position: int, write: Write) -> bool:
         """Some thread of the block may do the write between the same two block barriers between
         which another one is at the point."""
-        if self.segments is None:
-            self.segments = _segments(self.flow)
-        here = self.segments.phases(block, position)
-        return bool(here & self.segments.phases(write.block, write.position))
+        if self.phases is None:
+            self.phases = phases_of(self.flow)
+        here = self.phases.phases(block, position)
+        return bool(here & self.phases.phases(write.block, write.position))
 
     def roots(self, pointer: ssa.Value) -> frozenset[Root]:
         found = self.known_roots.get(pointer)
@@ -325,63 +326,3 @@ def _constant_way(pointer: ssa.Value) -> tuple[ssa.MemoryObject, list[_Step]] | 
                 pointer = operand
             case _:
                 return None
-
-
-# --- barrier phases ------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Segments:
-    """Blocks cut at the block barriers. `cuts[block]`: positions of barriers; `masks[block][i]`:
-    the barriers (or the entry) from which the i-th piece is reached without passing another."""
-
-    cuts: list[list[int]]
-    masks: list[list[int]]
-
-    def phases(self, block: int, position: int) -> int:
-        piece = sum(1 for cut in self.cuts[block] if cut < position)
-        return self.masks[block][piece]
-
-
-def is_block_barrier(instruction: ssa.Instruction) -> bool:
-    """All threads of the block wait here, and their earlier accesses are done."""
-    if not isinstance(instruction, ssa.Invoke) or instruction.effects is None:
-        return False
-    return any(
-        isinstance(effect, e.Barrier)
-        and effect.scope in (e.Scope.BLOCK, e.Scope.CLUSTER, e.Scope.GRID)
-        and effect.orders is not None
-        and effect.orders.level <= Level.BLOCK
-        and effect.count is None
-        and not effect.arrive_only
-        and not effect.wait_only
-        for effect in instruction.effects
-    )
-
-
-def _segments(flow: ControlFlow) -> _Segments:
-    blocks = flow.function.blocks
-    cuts = [
-        [
-            position
-            for position, instruction in enumerate(block.instructions)
-            if is_block_barrier(instruction)
-        ]
-        for block in blocks
-    ]
-    masks = [[0] * (len(positions) + 1) for positions in cuts]
-    masks[0][0] = 1
-    start = 1
-    for pieces in masks:
-        for number in range(1, len(pieces)):
-            start <<= 1
-            pieces[number] = start
-    waiting = list(range(len(blocks)))
-    while waiting:
-        block = waiting.pop()
-        mask = masks[block][-1]
-        for successor in blocks[block].successors:
-            if mask | masks[successor][0] != masks[successor][0]:
-                masks[successor][0] |= mask
-                waiting.append(successor)
-    return _Segments(cuts, masks)
