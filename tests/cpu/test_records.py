@@ -43,12 +43,16 @@ FIELDS = {
     "state.at": "state", "its.state": "state", "its.release": "released",
     "its.acquire": "acquired", "released.at": "released", "acquired.at": "acquired",
     "fuel.of.thread": "fuel", "block.at": "block", "first.at": "fault_operands",
+    "lane.at": "lane", "of.warp": "warp_released", "by.warp": "warp_acquired",
+    "warp.released.at": "warp_released", "warp.acquired.at": "warp_acquired",
+    "its.warp.release": "warp_released", "its.warp.acquire": "warp_acquired",
 }  # fmt: skip
 
 
 @pytest.mark.parametrize(("register", "field"), FIELDS.items(), ids=list(FIELDS))
 def test_the_threads_of_the_runtime(register: str, field: str) -> None:
-    pattern = rf"%{re.escape(register)} = getelementptr i8, ptr %(?:thread|record|me), i64 (\d+)"
+    of = "thread|record|me|its.first|first.lane|lane.before|lane.now"
+    pattern = rf"%{re.escape(register)} = getelementptr i8, ptr %(?:{of}), i64 (\d+)"
     found = {int(offset) for offset in re.findall(pattern, RUNTIME)}
     assert found == {offset_of(THREAD, field)}
 
@@ -95,7 +99,9 @@ define void @f(ptr %p, i64 %n) {
   store i32 1, ptr %near, align 4, !dbg !1
   store i32 2, ptr %far, align 4, !dbg !1
   %a = load <2 x float>, ptr %p, align 8, !dbg !1
-  %b = load i32, ptr %rgpu.thread, align 4
+  %b = load i32, ptr %rgpu.thread, align 4, !dbg !1
+  %c = load i32, ptr %rgpu.static.0, align 4, !dbg !1
+  %d = load i32, ptr %rgpu.dynamic, align 4, !dbg !1
   store { i32, i32 } zeroinitializer, ptr @global, align 4, !dbg !1
   call void @llvm.memcpy.p0.p0.i64(ptr align 4 %own, ptr align 4 %p, i64 %n, i1 false), !dbg !1
   ret void
@@ -110,5 +116,6 @@ define void @f(ptr %p, i64 %n) {
     read, write = 0, int(abi.AccessFlag.WRITE)
     assert calls == [
         ("%far", "4", str(write | 4 << 8), "7"), ("%p", "8", str(read | 8 << 8), "7"),
-        ("%p", "%n", str(read | 4 << 8), "7"),
+        ("%rgpu.static.0", "4", str(read | 4 << 8), "7"),
+        ("%rgpu.dynamic", "4", str(read | 4 << 8), "7"), ("%p", "%n", str(read | 4 << 8), "7"),
     ]  # fmt: skip

@@ -1,7 +1,7 @@
 //! Faults that show when the kernel runs, each beside the kernel that does it right.
 
 use cuda_device::atomic::{AtomicOrdering, DeviceAtomicU32};
-use cuda_device::{DisjointSlice, SharedArray, fence, kernel, thread, warp};
+use cuda_device::{DisjointSlice, SharedArray, fence, kernel, ptx_asm, thread, warp};
 
 const THREADS: usize = 64;
 
@@ -278,6 +278,48 @@ pub unsafe fn waits_for_a_later_block(flag: &[DeviceAtomicU32], data: *mut u32, 
         } else {
             *data = 42;
             flag[0].store(1, AtomicOrdering::Release);
+        }
+    }
+}
+
+/// The barrier of a warp orders nothing between two warps.
+#[kernel]
+pub fn warp_barrier_for_a_block(x: &[u32], mut out: DisjointSlice<u32>) {
+    static mut TILE: SharedArray<u32, 64> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        TILE[t] = x[t];
+        warp::sync_mask(0xffff_ffff);
+        *out.get_unchecked_mut(t) = TILE[THREADS - 1 - t];
+    }
+}
+
+/// A variable without an index.
+#[kernel]
+pub fn first_element(mut out: DisjointSlice<u32>) {
+    static mut TILE: SharedArray<u32, 64> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    let first = &raw mut TILE as *mut u32;
+    unsafe {
+        *first = t as u32;
+        *out.get_unchecked_mut(t) = t as u32;
+    }
+}
+
+/// What a thread does after it has arrived is not ordered for those who wait.
+#[kernel]
+pub unsafe fn writes_after_arriving(out: *mut u32) {
+    static mut VALUE: SharedArray<u32, 1> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        if t < 32 {
+            ptx_asm!("bar.arrive 1, 64;", clobber("memory"));
+            if t == 0 {
+                VALUE[0] = 1;
+            }
+        } else {
+            ptx_asm!("bar.sync 1, 64;", clobber("memory"));
+            *out.add(t) = VALUE[0];
         }
     }
 }

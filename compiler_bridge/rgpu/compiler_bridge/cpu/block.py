@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -114,13 +114,20 @@ class Block:
         if Operation.BARRIER_ALL in present or Operation.BARRIER in present:
             yield from self._barriers(waiting)
 
-    def _release(self, who: Mask, ordered: bool) -> None:
+    def _release(self, who: Mask, ordered: bool, beyond_warp: bool = True) -> None:
         self.threads["state"][who] = State.READY
         if ordered:
-            world = self.compiled.world
-            world["time"] += 1
-            self.threads["released"][who] = world["time"]
-            self.threads["acquired"][who] = world["time"]
+            self.order_accesses(who, ("released", "acquired"), beyond_warp)
+
+    def order_accesses(self, who: Mask, names: Sequence[str], beyond_warp: bool) -> None:
+        """Notes that threads release or acquire now."""
+        world = self.compiled.world
+        world["time"] += 1
+        first_lanes = np.flatnonzero(who.reshape(-1, 32).any(axis=1)) * 32
+        for name in names:
+            self.threads[name][who] = world["time"]
+            if beyond_warp:
+                self.threads[f"warp_{name}"][first_lanes] = world["time"]
 
     def _print(self, index: int) -> None:
         record = self.threads[index]
@@ -185,7 +192,8 @@ class Block:
                 event = self._undefined(missing.reshape(-1))
                 if event is not None:
                     yield event
-        self._release(members.reshape(-1), ordered=operation is Operation.WARP_BARRIER)
+        ordered = operation is Operation.WARP_BARRIER
+        self._release(members.reshape(-1), ordered, beyond_warp=False)
         yield None
 
     def _exited_lanes(self, operation: Operation, members: Mask, mask: int) -> Event | None:
@@ -281,8 +289,7 @@ class Block:
         if arriving.any():
             early += [int(index) for index in np.flatnonzero(arriving)]
             self._release(arriving, ordered=False)
-            world = self.compiled.world
-            self.threads["released"][arriving] = world["time"] + 1
+            self.order_accesses(arriving, ("released",), beyond_warp=True)
             yield None
         members = who & ~arriving
         everybody = members.copy()

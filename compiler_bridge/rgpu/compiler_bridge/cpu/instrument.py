@@ -32,6 +32,8 @@ _MADE = re.compile(rf"^  ({_POINTER}) = alloca ")
 _DERIVED = re.compile(
     rf"^  ({_POINTER}) = getelementptr (?:[\w()]+ )*?[^,]+, ptr ({_POINTER}), (.+)$"
 )
+# Records of the scheduler: every name of its but those of the kernel's statics and shared memory.
+_OF_SCHEDULER = re.compile(r"%rgpu\.(?!static\.|dynamic$)")
 _LOCATION = re.compile(r"^(!\d+) = (?:distinct )?!DILocation\(line: (\d+)[,)]")
 _SCALARS = {"half": 2, "bfloat": 2, "float": 4, "double": 8, "ptr": 8, "fp128": 16}
 
@@ -52,7 +54,7 @@ def instrument(text: str) -> str:
         return f"%rgpu.checked.{counter}"
 
     def check(pointer: str, size: str, alignment: int, flags: int, location: str) -> str:
-        if not pointer.startswith("%") or pointer in own or pointer.startswith("%rgpu."):
+        if not pointer.startswith("%") or pointer in own or _OF_SCHEDULER.match(pointer):
             return pointer
         name = fresh()
         out.append(

@@ -59,6 +59,17 @@ done:
 
 ; --- order ----------------------------------------------------------------------------------------
 
+; The record of the first lane of the warp of a thread.
+define internal ptr @rgpu_first_lane(ptr %record) nounwind alwaysinline {
+  %lane.at = getelementptr i8, ptr %record, i64 68
+  %lane = load i32, ptr %lane.at
+  %lane.wide = zext i32 %lane to i64
+  %distance = mul i64 %lane.wide, 192
+  %back = sub i64 0, %distance
+  %first = getelementptr i8, ptr %record, i64 %back
+  ret ptr %first
+}
+
 ; The running thread releases (1), acquires (2) or both (3), towards other blocks too.
 define void @rgpu_order(i32 %bits) nounwind noinline {
   %time.at = getelementptr %World, ptr @rgpu_world, i64 0, i32 4
@@ -71,12 +82,15 @@ define void @rgpu_order(i32 %bits) nounwind noinline {
   %number.at = getelementptr i8, ptr %block, i64 44
   %number = load i32, ptr %number.at
   %index = zext i32 %number to i64
+  %first.lane = call ptr @rgpu_first_lane(ptr %thread)
   %release = and i32 %bits, 1
   %releases = icmp ne i32 %release, 0
   br i1 %releases, label %releasing, label %next
 releasing:
   %released.at = getelementptr i8, ptr %thread, i64 112
   store i32 %time, ptr %released.at
+  %of.warp = getelementptr i8, ptr %first.lane, i64 152
+  store i32 %time, ptr %of.warp
   %of.blocks.at = getelementptr %World, ptr @rgpu_world, i64 0, i32 6
   %of.blocks = load ptr, ptr %of.blocks.at
   %of.block = getelementptr i32, ptr %of.blocks, i64 %index
@@ -89,6 +103,8 @@ next:
 acquiring:
   %acquired.at = getelementptr i8, ptr %thread, i64 116
   store i32 %time, ptr %acquired.at
+  %by.warp = getelementptr i8, ptr %first.lane, i64 156
+  store i32 %time, ptr %by.warp
   %by.blocks.at = getelementptr %World, ptr @rgpu_world, i64 0, i32 7
   %by.blocks = load ptr, ptr %by.blocks.at
   %by.block = getelementptr i32, ptr %by.blocks, i64 %index
@@ -314,8 +330,8 @@ done:
 ; nothing orders them. `%before.writes`: the earlier one is a write.
 ;
 ; What would order them has to begin with a release by the thread of the first after it, and to end
-; with an acquire by the thread of the second before it; between blocks, any threads of the two
-; blocks may do it. If there was none, no chain of synchronisation orders the two: a race (PTX ISA
+; with an acquire by the thread of the second before it. Between warps or blocks, it also has to leave
+; the first and to come to the second, through any of their threads. If there was none, no chain of synchronisation orders the two: a race (PTX ISA
 ; 8.9). If there was one, it may have been another: nothing is reported.
 define internal void @rgpu_compare(
     i64 %before, i32 %before.place, i64 %now, i32 %place, i32 %flags, i64 %word,
@@ -370,6 +386,8 @@ between:
   %acquire.at = getelementptr i32, ptr %acquires, i64 %block.now
   br label %decide
 decide:
+  %record.before = phi ptr [ %record, %inside ], [ null, %between ]
+  %me.now = phi ptr [ %me, %inside ], [ null, %between ]
   %from = phi ptr [ %released.at, %inside ], [ %release.at, %between ]
   %to = phi ptr [ %acquired.at, %inside ], [ %acquire.at, %between ]
   %released = load i32, ptr %from
@@ -377,7 +395,26 @@ decide:
   %left = icmp ugt i32 %released, %when
   %came = icmp ugt i32 %acquired, %when
   %ordered = and i1 %left, %came
-  br i1 %ordered, label %done, label %report
+  br i1 %ordered, label %maybe.ordered, label %report
+maybe.ordered:
+  br i1 %one.block, label %warps, label %done
+warps:
+  ; The barrier of a warp orders nothing between two of them.
+  %warp.before = lshr i64 %index.before, 5
+  %warp.now = lshr i64 %index.now, 5
+  %one.warp = icmp eq i64 %warp.before, %warp.now
+  br i1 %one.warp, label %done, label %two.warps
+two.warps:
+  %lane.before = call ptr @rgpu_first_lane(ptr %record.before)
+  %lane.now = call ptr @rgpu_first_lane(ptr %me.now)
+  %warp.released.at = getelementptr i8, ptr %lane.before, i64 152
+  %warp.acquired.at = getelementptr i8, ptr %lane.now, i64 156
+  %warp.released = load i32, ptr %warp.released.at
+  %warp.acquired = load i32, ptr %warp.acquired.at
+  %warp.left = icmp ugt i32 %warp.released, %when
+  %warp.came = icmp ugt i32 %warp.acquired, %when
+  %warp.ordered = and i1 %warp.left, %warp.came
+  br i1 %warp.ordered, label %done, label %report
 report:
   %count.at = getelementptr %World, ptr @rgpu_world, i64 0, i32 9
   %count = load i32, ptr %count.at
@@ -595,6 +632,11 @@ each:
   store i32 %time, ptr %its.release
   %its.acquire = getelementptr i8, ptr %record, i64 116
   store i32 %time, ptr %its.acquire
+  %its.first = call ptr @rgpu_first_lane(ptr %record)
+  %its.warp.release = getelementptr i8, ptr %its.first, i64 152
+  store i32 %time, ptr %its.warp.release
+  %its.warp.acquire = getelementptr i8, ptr %its.first, i64 156
+  store i32 %time, ptr %its.warp.acquire
   %number.next = add i64 %number, 1
   %not.all = icmp ult i64 %number.next, %count
   br i1 %not.all, label %each, label %round

@@ -122,13 +122,11 @@ def _wide_barrier(memory: Memory, blocks: list[Block], kind: int) -> bool:
 
 
 def _let_go(memory: Memory, block: Block, who: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> None:
-    world = memory.compiled.world
-    world["time"] += 1
     block.threads["state"][who] = State.READY
     block.counted &= ~who
-    for name in ("released", "acquired"):
-        block.threads[name][who] = world["time"]
-    memory.released[block.number] = memory.acquired[block.number] = world["time"][0]
+    block.order_accesses(who, ("released", "acquired"), beyond_warp=True)
+    time = memory.compiled.world["time"][0]
+    memory.released[block.number] = memory.acquired[block.number] = time
 
 
 # --- events ----------------------------------------------------------------------------------

@@ -14,18 +14,19 @@ THREAD = np.dtype(
         "names": [
             "operation", "place", "operands", "results", "tid", "lane", "index", "state", "frame",
             "frame_size", "block", "fuel", "released", "acquired", "fault", "fault_place",
-            "fault_operands", "number", "warp",
+            "fault_operands", "number", "warp", "warp_released", "warp_acquired",
         ],
         "formats": [
             "i4", "u4", ("u8", 4), ("u8", 2), ("u4", 3), "u4", "u4", "i4", "u8",
             "u8", "u8", "i8", "u4", "u4", "i4", "u4",
-            ("u8", 2), "u4", "u4",
+            ("u8", 2), "u4", "u4", "u4", "u4",
         ],
         "offsets": [
             abi.OPERATION, abi.PLACE, abi.OPERANDS[0], abi.RESULTS[0], abi.TID[0], abi.LANE,
             abi.INDEX, abi.STATE, abi.FRAME,
             abi.FRAME_SIZE, abi.BLOCK, abi.FUEL, abi.RELEASED, abi.ACQUIRED, abi.FAULT,
             abi.FAULT_PLACE, abi.FAULT_OPERANDS[0], abi.NUMBER, abi.WARP,
+            abi.WARP_RELEASED, abi.WARP_ACQUIRED,
         ],
         "itemsize": abi.THREAD_SIZE,
     }

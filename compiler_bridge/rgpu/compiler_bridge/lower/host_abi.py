@@ -30,6 +30,10 @@ FAULT_PLACE = 124  # i32
 FAULT_OPERANDS = (128, 136)  # i64 each
 NUMBER = 144  # i32: linear number in the grid
 WARP = 148  # i32: number of the warp in the block
+# In the record of the first lane of a warp: when one of its threads last released towards, or
+# acquired from, other warps too.
+WARP_RELEASED = 152  # i32
+WARP_ACQUIRED = 156  # i32
 
 # Offsets in the record of a block.
 BLOCK_SIZE = 128
