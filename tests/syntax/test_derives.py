@@ -6,7 +6,7 @@ import pytest
 
 from rgpu.analysis.source import SourceFile
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.syntax.derives import derived_items
+from rgpu.analysis.syntax.derives import derived_impls
 from rgpu.analysis.syntax.lower import lower_file
 from rgpu.analysis.syntax.parse import parse
 
@@ -17,9 +17,10 @@ def _derived(text: str) -> list[ast.Impl]:
     assert not syntax.problems
     item = syntax.items[0]
     assert isinstance(item, ast.Struct | ast.Enum)
-    made = derived_items(item)
-    impls = [each for each in made if isinstance(each, ast.Impl)]
-    assert len(impls) == len(made)
+    derived = derived_impls(item)
+    impls = [each.make() for each in derived]
+    names = [impl.trait_path.segments[-1].name for impl in impls if impl.trait_path is not None]
+    assert names == [each.trait for each in derived]
     assert all(each.span.text.startswith("#[derive(") for each in impls)
     return impls
 
@@ -70,3 +71,8 @@ def test_type_parameters_are_bounded() -> None:
     first, second = impl.generics.parameters
     assert [str(bound.path) for bound in first.bounds] == [str(impl.trait_path)]
     assert second.bounds == []
+
+
+def test_a_name_that_is_a_keyword_gives_no_impl() -> None:
+    assert _traits("#[derive(Clone)] struct r#type;") == []
+    assert _traits("#[derive(Clone)] struct r#typed;") == ["::core::clone::Clone"]

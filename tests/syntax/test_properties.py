@@ -11,7 +11,7 @@ from rgpu.analysis.records import fields, is_dataclass
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.annotations import effects_of, model_facts, one_of
-from rgpu.analysis.syntax.derives import derived_items
+from rgpu.analysis.syntax.derives import derived_impls
 from rgpu.analysis.syntax.dump import dump
 from rgpu.analysis.syntax.lower import lower_file
 from rgpu.analysis.syntax.macros import expand_items
@@ -162,7 +162,8 @@ def check_everything(text: str) -> str:
                 assert 0 <= span.start <= span.end <= len(file.data)
                 span = None if span.expansion is None else span.expansion.call
         if isinstance(node, ast.Struct | ast.Enum):
-            derived_items(node)
+            for derived in derived_impls(node):
+                derived.make()
         attributes = getattr(node, "attributes", None)
         if attributes is not None:
             effects_of(attributes)

@@ -4,18 +4,32 @@ Definitions compare by identity and are made once per program. They hold syntax;
 (signatures, fields, layouts) is computed on demand by `rgpu.analysis.typing` and cached there.
 Stub crates and the user's crates are made of the same definitions: a stub differs only in that its
 functions carry effects.
+
+The syntax of a definition is a node, or a function that makes one: impls that a `derive` stands
+for, and the items of models, are made when somebody asks for more than their names.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from rgpu.analysis.effects import Effect
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.annotations import effects_of
+
+
+Node = TypeVar("Node")
+Source: TypeAlias = Node | Callable[[], Node]
+# Under which name of a trait (None for an inherent impl) and which heads an impl is filed.
+Heading: TypeAlias = tuple[str | None, tuple[str | None, ...]]
+
+
+def _read(source: Source[Node]) -> Node:
+    return source() if callable(source) else source
 
 
 @dataclass(eq=False)
@@ -75,8 +89,13 @@ class FunctionDefinition:
     name: str
     path: str
     module: ModuleDefinition
-    syntax: ast.Function
+    source: Source[ast.Function] = field(repr=False)
     container: ImplDefinition | TraitDefinition | None = None
+    public: bool = True
+
+    @cached_property
+    def syntax(self) -> ast.Function:
+        return _read(self.source)
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
@@ -113,9 +132,23 @@ class AdtDefinition:
     name: str
     path: str
     module: ModuleDefinition
-    syntax: ast.Struct | ast.Enum
+    source: Source[ast.Struct | ast.Enum] = field(repr=False)
     kind: str  # "struct", "enum", "union"
-    variants: list[VariantDefinition] = field(init=False, repr=False)
+    public: bool = True
+
+    @cached_property
+    def syntax(self) -> ast.Struct | ast.Enum:
+        return self.source() if callable(self.source) else self.source
+
+    @cached_property
+    def variants(self) -> list[VariantDefinition]:
+        item = self.syntax
+        if isinstance(item, ast.Struct):
+            return [VariantDefinition(item.name, 0, self, item.fields, item.shape)]
+        return [
+            VariantDefinition(v.name, index, self, v.fields, v.shape, v.discriminant)
+            for index, v in enumerate(item.variants)
+        ]
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
@@ -130,8 +163,13 @@ class ConstDefinition:
     name: str
     path: str
     module: ModuleDefinition
-    syntax: ast.Const
+    source: Source[ast.Const] = field(repr=False)
     container: ImplDefinition | TraitDefinition | None = None
+    public: bool = True
+
+    @cached_property
+    def syntax(self) -> ast.Const:
+        return _read(self.source)
 
     def __repr__(self) -> str:
         return f"const {self.path}"
@@ -142,7 +180,12 @@ class StaticDefinition:
     name: str
     path: str
     module: ModuleDefinition
-    syntax: ast.Static
+    source: Source[ast.Static] = field(repr=False)
+    public: bool = True
+
+    @cached_property
+    def syntax(self) -> ast.Static:
+        return _read(self.source)
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
@@ -157,22 +200,58 @@ class TypeAliasDefinition:
     name: str
     path: str
     module: ModuleDefinition
-    syntax: ast.TypeAlias
+    source: Source[ast.TypeAlias] = field(repr=False)
     container: ImplDefinition | TraitDefinition | None = None
+    public: bool = True
+
+    @cached_property
+    def syntax(self) -> ast.TypeAlias:
+        return _read(self.source)
 
     def __repr__(self) -> str:
         return f"type {self.path}"
 
 
+@dataclass(eq=False, slots=True)
+class Members:
+    """The functions, constants and types of a trait or impl, by name."""
+
+    functions: dict[str, FunctionDefinition] = field(default_factory=dict)
+    constants: dict[str, ConstDefinition] = field(default_factory=dict)
+    types: dict[str, TypeAliasDefinition] = field(default_factory=dict)
+
+
 @dataclass(eq=False)
 class TraitDefinition:
+    """A trait. `made` are its members where they are known without its syntax, which then has
+    none."""
+
     name: str
     path: str
     module: ModuleDefinition
-    syntax: ast.Trait
-    functions: dict[str, FunctionDefinition] = field(default_factory=dict, repr=False)
-    constants: dict[str, ConstDefinition] = field(default_factory=dict, repr=False)
-    types: dict[str, TypeAliasDefinition] = field(default_factory=dict, repr=False)
+    source: Source[ast.Trait] = field(repr=False)
+    public: bool = True
+    made: Members | None = field(default=None, repr=False)
+
+    @cached_property
+    def syntax(self) -> ast.Trait:
+        return _read(self.source)
+
+    @cached_property
+    def members(self) -> Members:
+        return _members(self, self.syntax.items) if self.made is None else self.made
+
+    @property
+    def functions(self) -> dict[str, FunctionDefinition]:
+        return self.members.functions
+
+    @property
+    def constants(self) -> dict[str, ConstDefinition]:
+        return self.members.constants
+
+    @property
+    def types(self) -> dict[str, TypeAliasDefinition]:
+        return self.members.types
 
     def __repr__(self) -> str:
         return f"trait {self.path}"
@@ -180,15 +259,55 @@ class TraitDefinition:
 
 @dataclass(eq=False)
 class ImplDefinition:
+    """An impl. `made` is as for a trait; `heading` is known where it need not be found out."""
+
     module: ModuleDefinition
-    syntax: ast.Impl
+    source: Source[ast.Impl] = field(repr=False)
     path: str
-    functions: dict[str, FunctionDefinition] = field(default_factory=dict, repr=False)
-    constants: dict[str, ConstDefinition] = field(default_factory=dict, repr=False)
-    types: dict[str, TypeAliasDefinition] = field(default_factory=dict, repr=False)
+    heading: Heading | None = field(default=None, repr=False)
+    made: Members | None = field(default=None, repr=False)
+
+    @cached_property
+    def syntax(self) -> ast.Impl:
+        return _read(self.source)
+
+    @cached_property
+    def members(self) -> Members:
+        return _members(self, self.syntax.items) if self.made is None else self.made
+
+    @property
+    def functions(self) -> dict[str, FunctionDefinition]:
+        return self.members.functions
+
+    @property
+    def constants(self) -> dict[str, ConstDefinition]:
+        return self.members.constants
+
+    @property
+    def types(self) -> dict[str, TypeAliasDefinition]:
+        return self.members.types
 
     def __repr__(self) -> str:
         return f"impl {self.path}"
+
+
+def _members(owner: TraitDefinition | ImplDefinition, items: list[ast.AssociatedItem]) -> Members:
+    made = Members()
+    module = owner.module
+    for item in items:
+        match item:
+            case ast.Function(name=name):
+                path = f"{owner.path}::{name}"
+                made.functions[name] = FunctionDefinition(name, path, module, item, owner)
+            case ast.Const(name=name):
+                path = f"{owner.path}::{name}"
+                made.constants[name] = ConstDefinition(name, path, module, item, owner)
+            case ast.TypeAlias(name=name):
+                path = f"{owner.path}::{name}"
+                made.types[name] = TypeAliasDefinition(name, path, module, item, owner)
+            case ast.ItemMacro() | ast.ErrorItem():
+                pass  # a macro that nobody could expand, or a syntax error: noted elsewhere
+    return made
 
 
 @dataclass(eq=False)
@@ -199,7 +318,11 @@ class MacroDefinition:
     name: str
     path: str
     module: ModuleDefinition
-    syntax: ast.MacroRules
+    source: Source[ast.MacroRules] = field(repr=False)
+
+    @cached_property
+    def syntax(self) -> ast.MacroRules:
+        return _read(self.source)
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:

@@ -341,11 +341,9 @@ def _is_value(adt: AdtDefinition) -> bool:
 
 def _is_public(definition: Definition) -> bool:
     """Whether `pub` in any form is written; macros are found by other rules."""
-    if isinstance(definition, ModuleDefinition):
-        return definition.public
     if isinstance(definition, (MacroDefinition, BuiltinType, VariantDefinition)):
         return True
-    return definition.syntax.public
+    return definition.public
 
 
 def _is_within(module: ModuleDefinition, other: ModuleDefinition) -> bool:

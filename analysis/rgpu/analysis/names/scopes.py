@@ -16,12 +16,11 @@ from rgpu.analysis.names.definitions import (
     StaticDefinition,
     TraitDefinition,
     TypeAliasDefinition,
-    VariantDefinition,
 )
 from rgpu.analysis.names.sources import joined, path_attribute
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.syntax.derives import derived_items
+from rgpu.analysis.syntax.derives import Derived, derived_impls
 
 # Expands an item macro into items, or gives None and has noted why not.
 ItemExpander = Callable[[ModuleDefinition, "Scope", ast.ItemMacro], list[ast.Item] | None]
@@ -83,7 +82,7 @@ def collect(
                 if isinstance(member, ast.Const):
                     member.resolver = resolver
         if isinstance(item, (ast.Struct, ast.Enum)):
-            pending.extend(derived_items(item))
+            declare_derived(scope, item.name, derived_impls(item))
         if isinstance(item, (ast.Const, ast.Static)):
             item.resolver = resolver
         _declare(scope, module, item)
@@ -111,33 +110,33 @@ def _members_of(
 
 def _declare(scope: Scope, module: ModuleDefinition, item: ast.Item) -> None:
     match item:
-        case ast.Function():
-            function = FunctionDefinition(item.name, f"{module.path}::{item.name}", module, item)
-            scope.values.setdefault(item.name, function)
+        case ast.Function(name=name, public=public):
+            path = f"{module.path}::{name}"
+            function = FunctionDefinition(name, path, module, item, public=public)
+            scope.values.setdefault(name, function)
             scope.functions.append(function)
-        case ast.Struct() | ast.Enum():
+        case ast.Struct(name=name) | ast.Enum(name=name):
             adt = declare_adt(module, item)
-            scope.types.setdefault(item.name, adt)
+            scope.types.setdefault(name, adt)
             if isinstance(item, ast.Struct) and item.shape != "named":
-                scope.values.setdefault(item.name, adt)
-        case ast.Const():
-            if item.name != "_":
-                path = f"{module.path}::{item.name}"
-                scope.values.setdefault(item.name, ConstDefinition(item.name, path, module, item))
-        case ast.Static():
-            path = f"{module.path}::{item.name}"
-            scope.values.setdefault(item.name, StaticDefinition(item.name, path, module, item))
-        case ast.TypeAlias():
-            path = f"{module.path}::{item.name}"
-            scope.types.setdefault(item.name, TypeAliasDefinition(item.name, path, module, item))
-        case ast.Trait():
-            trait = TraitDefinition(item.name, f"{module.path}::{item.name}", module, item)
-            _members(trait, item.items)
-            scope.types.setdefault(item.name, trait)
+                scope.values.setdefault(name, adt)
+        case ast.Const(name=name, public=public):
+            if name != "_":
+                path = f"{module.path}::{name}"
+                constant = ConstDefinition(name, path, module, item, public=public)
+                scope.values.setdefault(name, constant)
+        case ast.Static(name=name, public=public):
+            path = f"{module.path}::{name}"
+            scope.values.setdefault(name, StaticDefinition(name, path, module, item, public))
+        case ast.TypeAlias(name=name, public=public):
+            path = f"{module.path}::{name}"
+            alias = TypeAliasDefinition(name, path, module, item, public=public)
+            scope.types.setdefault(name, alias)
+        case ast.Trait(name=name, public=public):
+            path = f"{module.path}::{name}"
+            scope.types.setdefault(name, TraitDefinition(name, path, module, item, public))
         case ast.Impl():
-            implementation = ImplDefinition(module, item, f"{module.path}::{{impl}}")
-            _members(implementation, item.items)
-            scope.impls.append(implementation)
+            scope.impls.append(ImplDefinition(module, item, f"{module.path}::{{impl}}"))
         case ast.Use():
             if item.glob:
                 scope.globs.append(item)
@@ -163,18 +162,20 @@ def _declare(scope: Scope, module: ModuleDefinition, item: ast.Item) -> None:
             pass
 
 
+def declare_derived(scope: Scope, name: str, derived: list[Derived]) -> None:
+    """The impls that the derive attributes of the type `name` stand for, not yet made."""
+    module = scope.module
+    for each in derived:
+        heading = (each.trait, (name,))
+        path = f"{module.path}::{{impl}}"
+        scope.impls.append(ImplDefinition(module, each.make, path, heading))
+
+
 def declare_adt(module: ModuleDefinition, item: ast.Struct | ast.Enum) -> AdtDefinition:
-    """The definition of a struct, union or enum with its variants."""
+    """The definition of a struct, union or enum."""
     kind = "enum" if isinstance(item, ast.Enum) else item.keyword
-    adt = AdtDefinition(item.name, f"{module.path}::{item.name}", module, item, kind)
-    if isinstance(item, ast.Enum):
-        adt.variants = [
-            VariantDefinition(v.name, index, adt, v.fields, v.shape, v.discriminant)
-            for index, v in enumerate(item.variants)
-        ]
-    else:
-        adt.variants = [VariantDefinition(item.name, 0, adt, item.fields, item.shape)]
-    return adt
+    path = f"{module.path}::{item.name}"
+    return AdtDefinition(item.name, path, module, item, kind, item.public)
 
 
 def declare_module(parent: ModuleDefinition, item: ast.Module) -> ModuleDefinition:
@@ -195,23 +196,3 @@ def declare_module(parent: ModuleDefinition, item: ast.Module) -> ModuleDefiniti
         public=item.public,
         declaration=item.span,
     )
-
-
-def _members(
-    owner: TraitDefinition | ImplDefinition,
-    items: list[ast.AssociatedItem],
-) -> None:
-    module = owner.module
-    for item in items:
-        match item:
-            case ast.Function(name=name):
-                path = f"{owner.path}::{name}"
-                owner.functions[name] = FunctionDefinition(name, path, module, item, owner)
-            case ast.Const(name=name):
-                path = f"{owner.path}::{name}"
-                owner.constants[name] = ConstDefinition(name, path, module, item, owner)
-            case ast.TypeAlias(name=name):
-                path = f"{owner.path}::{name}"
-                owner.types[name] = TypeAliasDefinition(name, path, module, item, owner)
-            case ast.ItemMacro() | ast.ErrorItem():
-                pass  # a macro that nobody could expand, or a syntax error: noted elsewhere

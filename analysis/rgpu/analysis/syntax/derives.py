@@ -7,23 +7,38 @@ those of other crates give no impl: a call that needs one is then unknown.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
 
-from rgpu.analysis.records import replace
+from rgpu.analysis.records import dataclass, replace
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import DEVICE
 from rgpu.analysis.syntax.context import Context
 from rgpu.analysis.syntax.expansion import ExpansionText
+from rgpu.analysis.syntax.fragments import is_keyword
 from rgpu.analysis.syntax.lower_items import lower_items
 from rgpu.analysis.syntax.reparse import parsed_items
 from rgpu.analysis.syntax.tokens import Budget, lex, nest
 
+# What an impl for a type, which may be `Copy` as well, is: the path of the trait, and the body.
+Writer: TypeAlias = Callable[[ast.Struct | ast.Enum, bool], tuple[str, str]]
+
 _SOME_ORDERING = "::core::option::Option::Some"
 
 
-def derived_items(item: ast.Struct | ast.Enum) -> list[ast.Item]:
-    """The impls that the derive attributes of a type stand for."""
+@dataclass(eq=False, slots=True)
+class Derived:
+    """An impl that a derive attribute stands for: the last name of its trait, and what makes it."""
+
+    trait: str
+    make: Callable[[], ast.Impl]
+
+
+def derived_impls(item: ast.Struct | ast.Enum) -> list[Derived]:
+    """The impls that the derive attributes of a type stand for. They are made when asked for: most
+    of those of a model never are."""
     derives = [attribute for attribute in item.attributes if attribute.path == "derive"]
     if not derives:
         return []
@@ -33,18 +48,43 @@ def derived_items(item: ast.Struct | ast.Enum) -> list[ast.Item]:
         for word in attribute.tokens.split(",")
     ]
     copied = any(name == "Copy" for name, _ in named)
-    made: list[ast.Item] = []
+    broken = not all(map(_is_plain, _all_names(item)))
+    made: list[Derived] = []
     for name, span in named:
         writer = _WRITERS.get(name)
-        if writer is None:
+        if writer is None or (name == "Default" and not _has_default(item)):
             continue
-        trait, body = writer(item, copied)
-        if trait:
-            made += _impl(item, trait, body, span)
+        make = partial(_impl, item, writer, copied, span)
+        if broken:  # whether there is an impl is seen when it is parsed
+            impl = make()
+            if impl.trait_path is None:
+                continue
+            make = partial(_same, impl)
+        made.append(Derived(name, make))
     return made
 
 
-def _impl(item: ast.Struct | ast.Enum, trait: str, body: str, span: Span) -> list[ast.Item]:
+def _all_names(item: ast.Struct | ast.Enum) -> Iterator[str]:
+    """The names that stand in derived impls."""
+    yield item.name
+    yield from (each.name for each in item.generics.parameters)
+    for part in item.variants if isinstance(item, ast.Enum) else (item,):
+        yield part.name
+        if part.shape == "named":
+            yield from (field.name for field in part.fields)
+
+
+def _is_plain(name: str) -> bool:
+    """Whether this is a name that needs no `r#`, and not one that is missing in broken code."""
+    return name.isidentifier() and not is_keyword(name)
+
+
+def _same(impl: ast.Impl) -> ast.Impl:
+    return impl
+
+
+def _impl(item: ast.Struct | ast.Enum, writer: Writer, copied: bool, span: Span) -> ast.Impl:
+    trait, body = writer(item, copied)
     parameters = item.generics.parameters
     arguments = f"<{', '.join(each.name for each in parameters)}>" if parameters else ""
     text = f"impl {trait} for {item.name}{arguments} {{ {body} }}"
@@ -56,13 +96,13 @@ def _impl(item: ast.Struct | ast.Enum, trait: str, body: str, span: Span) -> lis
     parsed = parsed_items(
         Context(ExpansionText(span, [], budget), DEVICE, budget=budget), nest(tokens), span
     )
-    if parsed is None:  # broken code: a type or field without a name, or a keyword for one
-        return []
-    items = lower_items(*parsed)
-    for each in items:
-        if isinstance(each, ast.Impl):
-            each.generics = _bounded(item.generics, each.trait_path)
-    return items
+    items = [] if parsed is None else lower_items(*parsed)
+    impl = items[0] if items else None
+    if not isinstance(impl, ast.Impl):  # broken code: a name is missing, or is a keyword
+        unknown = ast.ErrorType("the type of a derive has no proper name", span)
+        return ast.Impl([], ast.Generics([], []), None, unknown, [], False, span)
+    impl.generics = _bounded(item.generics, impl.trait_path)
+    return impl
 
 
 def _bounded(generics: ast.Generics, trait: ast.Path | None) -> ast.Generics:
@@ -148,15 +188,21 @@ def _default(item: ast.Struct | ast.Enum, copied: bool) -> tuple[str, str]:
         (path, fields, shape), *_ = _variants(item)
         result = _parts(path, fields, shape, lambda *_: value)
     else:
-        marked = [
-            variant.name
-            for variant in item.variants
-            if any(attribute.path == "default" for attribute in variant.attributes)
-        ]
-        if not marked:
-            return "", ""  # rustc rejects it
-        result = f"{item.name}::{marked[0]}"
+        result = f"{item.name}::{_default_variants(item)[0]}"
     return "::core::default::Default", f"fn default() -> Self {{ {result} }}"
+
+
+def _default_variants(item: ast.Enum) -> list[str]:
+    return [
+        variant.name
+        for variant in item.variants
+        if any(attribute.path == "default" for attribute in variant.attributes)
+    ]
+
+
+def _has_default(item: ast.Struct | ast.Enum) -> bool:
+    """Whether rustc takes `derive(Default)`: an enum needs a marked variant."""
+    return isinstance(item, ast.Struct) or bool(_default_variants(item))
 
 
 def _partial_eq(item: ast.Struct | ast.Enum, copied: bool) -> tuple[str, str]:
@@ -225,7 +271,7 @@ def _comparison(item: ast.Struct | ast.Enum, compare: str, equal: str) -> str:
     return f"match (self, other) {{ {arms}{last} }}"
 
 
-_WRITERS: dict[str, Callable[[ast.Struct | ast.Enum, bool], tuple[str, str]]] = {
+_WRITERS: dict[str, Writer] = {
     "Copy": _copy,
     "Clone": _clone,
     "Default": _default,

@@ -29,6 +29,7 @@ from rgpu.analysis.ir.types import (
 from rgpu.analysis.names.definitions import (
     Crate,
     FunctionDefinition,
+    Heading,
     ImplDefinition,
     ModuleDefinition,
     TraitDefinition,
@@ -144,11 +145,10 @@ class ImplIndex:
                     self._trait_constants.setdefault(name, []).append(definition)
 
     def _add(self, scope: Scope, implementation: ImplDefinition) -> None:
-        syntax = implementation.syntax
-        if syntax.negative:
+        trait, heads = implementation.heading or self.heading(scope, implementation)
+        if not heads:
             return
-        heads = self._heads(scope, syntax)
-        if syntax.trait_path is None:
+        if trait is None:
             for name, function in implementation.functions.items():
                 table = self._inherent.setdefault(name, {})
                 for head in heads:
@@ -156,15 +156,25 @@ class ImplIndex:
             for name in (*implementation.constants, *implementation.types):
                 self._inherent_items.setdefault(name, []).append(implementation)
             return
+        by_head = self._by_trait.setdefault(trait, {})
+        for head in heads:
+            by_head.setdefault(head, []).append(implementation)
+
+    def heading(self, scope: Scope, implementation: ImplDefinition) -> Heading:
+        """Under which trait and which heads an impl is filed; no heads if it is filed nowhere."""
+        syntax = implementation.syntax
+        if syntax.negative:
+            return None, ()
+        heads = tuple(self._heads(scope, syntax))
+        if syntax.trait_path is None:
+            return None, heads
         if not syntax.trait_path.segments:
-            return
+            return None, ()
         name = syntax.trait_path.segments[-1].name
         for use in scope.imports.get(name, ()):
             if use.path and len(syntax.trait_path.segments) == 1:
                 name = use.path[-1]  # imported under another name
-        by_head = self._by_trait.setdefault(name, {})
-        for head in heads:
-            by_head.setdefault(head, []).append(implementation)
+        return name, heads
 
     def _heads(self, scope: Scope, syntax: ast.Impl) -> list[str | None]:
         match syntax.self_type:
