@@ -117,5 +117,6 @@ define void @f(ptr %p, i64 %n) {
     assert calls == [
         ("%far", "4", str(write | 4 << 8), "7"), ("%p", "8", str(read | 8 << 8), "7"),
         ("%rgpu.static.0", "4", str(read | 4 << 8), "7"),
-        ("%rgpu.dynamic", "4", str(read | 4 << 8), "7"), ("%p", "%n", str(read | 4 << 8), "7"),
+        ("%rgpu.dynamic", "4", str(read | 4 << 8), "7"),
+        ("%p", "%n", str(abi.AccessFlag.COPY | 4 << 8), "7"),
     ]  # fmt: skip

@@ -323,3 +323,38 @@ pub unsafe fn writes_after_arriving(out: *mut u32) {
         }
     }
 }
+
+// --- memory that nothing has written -------------------------------------------------------------
+
+#[kernel]
+pub fn copies_unwritten(mut out: DisjointSlice<u32>) {
+    static mut TILE: SharedArray<u32, 64> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        if t != 5 {
+            TILE[t] = 1;
+        }
+        *out.get_unchecked_mut(t) = TILE[t] + 1;
+    }
+}
+
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct Padded {
+    small: u8,
+    large: u32,
+}
+
+/// A copy takes the bytes between two fields along.
+#[kernel]
+pub fn copies_padding(mut out: DisjointSlice<u32>) {
+    static mut FROM: SharedArray<Padded, 64> = SharedArray::UNINIT;
+    static mut TO: SharedArray<Padded, 64> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        FROM[t].small = 3;
+        FROM[t].large = 4;
+        TO[t] = FROM[t];
+        *out.get_unchecked_mut(t) = TO[t].small as u32 + TO[t].large;
+    }
+}

@@ -33,8 +33,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fault. kind: "trap", "out-of-bounds", "misaligned", "race", "barrier-divergence",
-    "exited-at-barrier", "warp-divergence", "own-lane-not-in-mask",
+    """A fault. kind: "trap", "out-of-bounds", "misaligned", "race", "uninitialized",
+    "barrier-divergence", "exited-at-barrier", "warp-divergence", "own-lane-not-in-mask",
     "step-limit"; or no more than a note: "undefined-value", "exited-lanes". `fatal`: the launch
     ended with it, and the contents of buffers mean nothing."""
 

@@ -91,7 +91,7 @@ def instrument(text: str) -> str:
                 copy.groups()
             )
             target = check(to, size, int(to_align or 1), AccessFlag.WRITE, location)
-            origin = check(source, size, int(from_align or 1), 0, location)
+            origin = check(source, size, int(from_align or 1), AccessFlag.COPY, location)
             if (target, origin) != (to, source):
                 size = _length(out, fresh(), target, origin, size)
             line = (

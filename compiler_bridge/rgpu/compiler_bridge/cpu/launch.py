@@ -18,6 +18,7 @@ from rgpu.compiler_bridge.lower.host_abi import SHARED_GAP
 FUEL = 4096  # rounds of loops that a thread may run at a time
 _RACES = 64  # that are told
 _TOGETHER = 64  # blocks that may run together, though none has to wait for another
+_FRESH = 3  # for a byte that may be accessed and holds nothing at the start
 _UNWRITTEN = 0xFF  # what shared memory holds before it is written: no number, for a float
 
 
@@ -72,12 +73,12 @@ class Memory:
         for static in self.kernel.statics:
             if static.offset >= 0:
                 start = region.start + static.offset
-                valid[start : start + static.size] = 1
+                valid[start : start + static.size] = _FRESH
                 name = f"shared `{static.name}`"
                 part = Region(name, start, static.size, static.element, SHARED_GAP)
                 self.arena.parts.append(part)
         start, size = region.start + self.dynamic_offset, self.request.dynamic_shared
-        valid[start : start + size] = 1
+        valid[start : start + size] = _FRESH
         self.arena.parts.append(Region("dynamic shared memory", start, size, 1, SHARED_GAP))
 
     def _arguments(self) -> npt.NDArray[np.uint8]:

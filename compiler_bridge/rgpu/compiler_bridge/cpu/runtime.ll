@@ -3,14 +3,15 @@
 ;
 ; A word of memory has a cell of 48 bytes that says who last accessed it:
 ;   0 the last write, 8 and 16 the last reads by two different threads (i64 each),
-;   24, 28, 32 the source places of the three (i32 each).
+;   24, 28, 32 the source places of the three (i32 each), 36 the bytes that were written (i32).
 ; An access is packed as: bits 0-30 thread + 1, bit 31 atomic, bit 32 atomic of block scope,
 ; bits 33-36 bytes of the word, bits 37-63 time.
 
 %World = type {
   ptr,  ;  0 where the memory of the launch begins
   i64,  ;  1 its bytes
-  ptr,  ;  2 a byte for each of its bytes: 1 if it may be accessed
+  ptr,  ;  2 a byte for each of its bytes: bit 0 if it may be accessed, bit 1 if nothing has written
+        ;    it before the launch
   ptr,  ;  3 a cell for each of its words, or null: no search for races
   i32,  ;  4 time: counts what orders accesses
   i32,  ;  5 threads of a block, rounded up to whole warps
@@ -172,7 +173,8 @@ remember:
   %search = icmp ne ptr %cells, null
   br i1 %search, label %races, label %fine
 races:
-  call void @rgpu_remember(ptr %cells, i64 %offset, i64 %end, i32 %flags, i32 %place)
+  %fresh = and i8 %both, 2
+  call void @rgpu_remember(ptr %cells, i64 %offset, i64 %end, i32 %flags, i32 %place, i8 %fresh)
   br label %fine
 fine:
   ret ptr %pointer
@@ -247,8 +249,13 @@ define i64 @rgpu_length(ptr %to, ptr %from, i64 %size) nounwind noinline {
 ; --- races ----------------------------------------------------------------------------------------
 
 define internal void @rgpu_remember(
-    ptr %cells, i64 %offset, i64 %end, i32 %flags, i32 %place) nounwind {
+    ptr %cells, i64 %offset, i64 %end, i32 %flags, i32 %place, i8 %fresh) nounwind {
 entry:
+  %copy.bit = and i32 %flags, 8
+  %is.copy = icmp ne i32 %copy.bit, 0
+  %is.fresh = icmp ne i8 %fresh, 0
+  %not.copy = xor i1 %is.copy, true
+  %matters = and i1 %is.fresh, %not.copy
   %thread = load ptr, ptr @rgpu_current
   %number.at = getelementptr i8, ptr %thread, i64 144
   %number = load i32, ptr %number.at
@@ -296,6 +303,9 @@ word:
   %other.at = getelementptr i8, ptr %cell, i64 16
   %read.place.at = getelementptr i8, ptr %cell, i64 28
   %read.place = load i32, ptr %read.place.at
+  %written.at = getelementptr i8, ptr %cell, i64 36
+  %written = load i32, ptr %written.at
+  %bytes.here = trunc i64 %bytes to i32
   %other.place.at = getelementptr i8, ptr %cell, i64 32
   br i1 %is.write, label %writing, label %reading
 writing:
@@ -305,8 +315,19 @@ writing:
   call void @rgpu_compare(i64 %other, i32 %other.place, i64 %mine, i32 %place, i32 %flags, i64 %index, i32 0)
   store i64 %mine, ptr %cell
   store i32 %place, ptr %write.place.at
+  %written.now = or i32 %written, %bytes.here
+  store i32 %written.now, ptr %written.at
   br label %next
 reading:
+  %unwritten = xor i32 %written, -1
+  %missing = and i32 %bytes.here, %unwritten
+  %some.missing = icmp ne i32 %missing, 0
+  %tell = and i1 %some.missing, %matters
+  br i1 %tell, label %uninitialized, label %read.on
+uninitialized:
+  call void @rgpu_report(i32 0, i32 %place, i64 %who, i64 %who, i64 %index, i32 2, i32 %flags)
+  br label %read.on
+read.on:
   %last.reader = and i64 %read, 2147483647
   %again = icmp eq i64 %last.reader, %who
   br i1 %again, label %replace, label %shift
@@ -416,6 +437,19 @@ two.warps:
   %warp.ordered = and i1 %warp.left, %warp.came
   br i1 %warp.ordered, label %done, label %report
 report:
+  call void @rgpu_report(i32 %before.place, i32 %place, i64 %thread.before, i64 %thread.now, i64 %word, i32 %before.writes, i32 %flags)
+  br label %done
+done:
+  ret void
+}
+
+; Notes what was found, once for each pair of places. `%kind`: 0 the earlier access reads, 1 it
+; writes, 2 there is none: the word was never written. Threads are counted from 1.
+define internal void @rgpu_report(
+    i32 %before.place, i32 %place, i64 %thread.before, i64 %thread.now, i64 %word, i32 %kind,
+    i32 %flags) nounwind {
+  %index.before = sub i64 %thread.before, 1
+  %index.now = sub i64 %thread.now, 1
   %count.at = getelementptr %World, ptr @rgpu_world, i64 0, i32 9
   %count = load i32, ptr %count.at
   %room.at = getelementptr %World, ptr @rgpu_world, i64 0, i32 10
@@ -424,8 +458,7 @@ report:
   %races = load ptr, ptr %races.at
   br label %known
 known:
-  ; One report for each pair of places.
-  %number = phi i32 [ 0, %report ], [ %following, %another ]
+  %number = phi i32 [ 0, %0 ], [ %following, %another ]
   %at.end = icmp uge i32 %number, %count
   br i1 %at.end, label %new, label %look
 look:
@@ -459,7 +492,7 @@ write:
   %word.at = getelementptr i8, ptr %target, i64 24
   store i64 %word, ptr %word.at
   %writes.at = getelementptr i8, ptr %target, i64 32
-  store i32 %before.writes, ptr %writes.at
+  store i32 %kind, ptr %writes.at
   %flags.at = getelementptr i8, ptr %target, i64 36
   store i32 %flags, ptr %flags.at
   %more = add i32 %count, 1

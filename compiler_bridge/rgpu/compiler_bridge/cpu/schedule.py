@@ -20,6 +20,8 @@ from rgpu.compiler_bridge.lower.host_abi import (
     State,
 )
 
+_NEVER_WRITTEN = 2  # as `runtime.ll` says it
+
 
 def run(compiled: Compiled, request: Request) -> Outcome:
     """Carries out a launch."""
@@ -156,12 +158,22 @@ def _fault(memory: Memory, block: Block) -> Event:
 
 
 def _report_races(memory: Memory) -> None:
-    """The races found, in the order of their places."""
+    """The races and the reads of unwritten memory found, in the order of their places."""
     count = int(memory.compiled.world["race_count"][0])
     found = memory.races[:count]
+    pairs = found[found["before_writes"] != _NEVER_WRITTEN]
+    racing = {int(place) for name in ("place_before", "place") for place in pairs[name]}
     for race in sorted(found, key=lambda race: (int(race["place"]), int(race["place_before"]))):
         location = memory.arena.base + 4 * int(race["word"])
+        what = memory.arena.describe(location, 4)
         flags = int(race["flags"])
+        if race["before_writes"] == _NEVER_WRITTEN:
+            if int(race["place"]) in racing:
+                continue  # it comes before the write that it should wait for
+            part = Part("reads", int(race["place"]), (_thread(memory, int(race["now"])),), 1)
+            message = f"a thread reads what nothing has written: {what}"
+            memory.events.append(Event("uninitialized", message, (part,), False))
+            continue
         now = "writes" if flags & AccessFlag.WRITE else "reads"
         if flags & AccessFlag.ATOMIC:
             now += " atomically"
@@ -173,7 +185,6 @@ def _report_races(memory: Memory) -> None:
                 (now, race["place"], race["now"]),
             )
         )
-        what = memory.arena.describe(location, 4)
         message = f"two threads access {what}, and nothing orders them"
         memory.events.append(Event("race", message, parts, False))
 

@@ -117,6 +117,7 @@ class AccessFlag(IntEnum):
     WRITE = 1
     ATOMIC = 2
     BLOCK_SCOPE = 4
+    COPY = 8  # the source of a copy: its bytes may mean nothing, such as those between two fields
 
 
 ALIGNMENT_SHIFT = 8
