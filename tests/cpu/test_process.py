@@ -48,3 +48,13 @@ def test_what_llvm_does_not_take_is_told() -> None:
         with pytest.raises(RunFailed, match="LLVM does not take the kernel"):
             runner.run(bad, Request(Shape((1, 1, 1), (1, 1, 1))))
         assert sum_up(runner) == 32
+
+
+def test_kernels_of_one_text_differ_by_their_statics() -> None:
+    small, large = (kernels_of(FILE)[name] for name in ("fills_small", "fills_large"))
+    assert small.text == large.text
+    out = {"out": np.zeros(128, np.uint32)}
+    with Runner() as runner:
+        for name, kinds in (("fills_small", ["out-of-bounds"]), ("fills_large", [])):
+            events = launch(FILE, name, out, block=128, runner=runner).events
+            assert [event.kind for event in events] == kinds

@@ -358,3 +358,25 @@ pub fn copies_padding(mut out: DisjointSlice<u32>) {
         *out.get_unchecked_mut(t) = TO[t].small as u32 + TO[t].large;
     }
 }
+
+// --- the same text for both -----------------------------------------------------------------------
+
+#[kernel]
+pub unsafe fn fills_small(out: *mut u32) {
+    static mut TILE: SharedArray<u32, 64> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        TILE[t] = 1;
+        *out.add(t) = 1;
+    }
+}
+
+#[kernel]
+pub unsafe fn fills_large(out: *mut u32) {
+    static mut TILE: SharedArray<u32, 128> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        TILE[t] = 1;
+        *out.add(t) = 1;
+    }
+}

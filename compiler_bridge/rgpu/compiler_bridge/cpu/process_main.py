@@ -8,6 +8,7 @@ import sys
 from rgpu.compiler_bridge.cpu.compiled import Compiled
 from rgpu.compiler_bridge.cpu.process import read, write
 from rgpu.compiler_bridge.cpu.schedule import run
+from rgpu.compiler_bridge.lower.host_kernel import HostKernel
 
 _KEPT = 8  # compiled kernels
 
@@ -17,13 +18,14 @@ def main() -> int:
     # Nothing that LLVM or Python prints may get between the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    compiled: dict[tuple[str, bool], Compiled] = {}
+    # Two kernels may have one text: the sizes of their statics are not in it.
+    compiled: dict[tuple[HostKernel, bool], Compiled] = {}
     while True:
         try:
             kernel, request = read(sys.stdin.buffer)
         except EOFError:
             return 0
-        key = (kernel.text, request.options.checked)
+        key = (kernel, request.options.checked)
         try:
             if key not in compiled:
                 while len(compiled) >= _KEPT:
