@@ -57,6 +57,30 @@ def test_verdicts() -> None:
     assert dict(first.values)["arrivals"] != dict(second.values)["arrivals"]
 
 
+@pytest.mark.parametrize(
+    ("condition", "status"),
+    [
+        # Where a block runs may change between two reads.
+        ("thread::smid() == 0 { thread::sync_threads();", Status.UNKNOWN),
+        ("thread::smid() == 0 { warp::sync_mask(!0);", Status.PROVED),
+        # A whole butterfly gives all lanes the same, but not all warps.
+        ("sum > 3 { warp::sync_mask(!0);", Status.UNKNOWN),
+        ("sum > 3 { thread::sync_threads();", Status.FLAGGED),
+        ("half > 3 { warp::sync_mask(!0);", Status.FLAGGED),
+    ],
+)
+def test_verdicts_on_conditions(condition: str, status: Status) -> None:
+    body = """
+        let mut sum = a[thread::threadIdx_x() as usize];
+        let half = sum + warp::shuffle_down(sum, 16);
+        for offset in [16u32, 8, 4, 2, 1] {
+            sum += warp::shuffle_xor(sum, offset);
+        }
+    """
+    report = check_text(f"{HEAD}#[kernel]\npub fn k(a: &[u32]) {{{body} if {condition} }} }}")
+    assert only(report).verdicts["convergence"].status is status
+
+
 def test_chain_of_reasons() -> None:
     text = (
         HEAD

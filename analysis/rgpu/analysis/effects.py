@@ -130,7 +130,8 @@ class Access:
     """A plain access of the memory at `place` (an expression such as `*pointer` or `self[index]`).
 
     bytes: how many, where it isn't the size of the pointee. per_thread_disjoint: two threads never
-    get the same place from it, by construction of the type.
+    get the same place from it, by construction of the type. volatile: other blocks or the host may
+    write there at any time (PTX ISA 9.1, section 8.4: as a relaxed operation at system scope).
     """
 
     read: bool
@@ -141,6 +142,7 @@ class Access:
     space: AddressSpace | None = None
     asynchronous: bool = False
     bytes: str | int | None = None
+    volatile: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from rgpu.analysis.effects import Level
 from rgpu.analysis.facts.cfg import ControlFlow, Loop
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.analysis.facts.levels import GRID, THREAD, Levels
-from rgpu.analysis.facts.memory import Memory, apart, is_pointer, memory_of
+from rgpu.analysis.facts.memory import Memory, apart, is_pointer, is_volatile, memory_of
 from rgpu.analysis.facts.recursive_effects import Effects
 from rgpu.analysis.ir import ssa
 
@@ -53,7 +53,9 @@ class ContentLevels(Levels):
                     level = max(level, self.private_contents(root, read, block))
             if outside or not roots:
                 position = self.positions[read.index]
-                found, _ = memory.contents_level(pointer, outside, block, position)
+                found, _ = memory.contents_level(
+                    pointer, outside, block, position, is_volatile(read)
+                )
                 level = max(level, found)
         return level
 

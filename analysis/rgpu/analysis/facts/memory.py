@@ -65,11 +65,17 @@ class Memory:
     phases: Phases | None = None
 
     def contents_level(
-        self, pointer: ssa.Value, roots: frozenset[Root], block: int, position: int
+        self,
+        pointer: ssa.Value,
+        roots: frozenset[Root],
+        block: int,
+        position: int,
+        volatile: bool = False,
     ) -> tuple[Level, Write | None]:
         """The level of what a read at this point finds behind a pointer that is the same for the
         threads concerned; and a write that makes it differ, if there is one. Private objects are
-        not judged here: `roots` are the others that the pointer has."""
+        not judged here: `roots` are the others that the pointer has. A volatile read finds in
+        global memory what it finds there at that moment."""
         level = Level.GRID
         if not roots:
             return Level.THREAD, None
@@ -89,6 +95,8 @@ class Memory:
                         return Level.THREAD, write
             elif writes:
                 return Level.THREAD, writes[0]
+            elif volatile:
+                return Level.THREAD, None
         return level, None
 
     def same_phase(self, block: int, position: int, write: Write) -> bool:
@@ -236,6 +244,13 @@ def reads_memory(invoke: ssa.Invoke) -> bool:
     makes_pointer = any(is_pointer(result) for result in invoke.results)
     return not makes_pointer and any(
         isinstance(effect, e.Access) and effect.read for effect in invoke.effects or ()
+    )
+
+
+def is_volatile(read: ssa.Load | ssa.Result) -> bool:
+    """The read is of memory that others may change at any time."""
+    return isinstance(read, ssa.Result) and any(
+        isinstance(effect, e.Access) and effect.volatile for effect in read.invoke.effects or ()
     )
 
 

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, Final
 
+from rgpu.analysis.effects import LowersTo
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.launch import LaunchShape
 from rgpu.analysis.facts.sources import special_register
@@ -352,12 +353,26 @@ class Thread:
             return
         for result in invoke.results:
             register = special_register(result)
-            self.values[result.index] = UNSEEN if register is None else self.register(register)
+            self.values[result.index] = (
+                self.computed(result) if register is None else self.register(register)
+            )
         for argument in invoke.arguments:
             for leaf in argument.leaves:
                 at = self.read(leaf)
                 if isinstance(at, Pointer):
                     self.lost.add(at.object)
+
+    def computed(self, result: ssa.Result) -> Datum:
+        """What a function of the bits of one integer gives; others are not computed."""
+        arguments = result.invoke.arguments
+        for effect in result.invoke.effects or ():
+            if isinstance(effect, LowersTo) and fold.computes_bits(effect.target) and arguments:
+                argument = arguments[0]
+                number = UNSEEN if argument.value is None else self.read(argument.value)
+                if isinstance(number, int):
+                    found = fold.of_bits(effect.target, number, argument.type, result.type)
+                    return UNSEEN if found is None else found
+        return UNSEEN
 
     def register(self, name: str) -> Datum:
         base, _, axis = name.partition(".")

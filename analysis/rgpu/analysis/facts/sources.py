@@ -37,7 +37,8 @@ _REGISTERS: dict[str, tuple[Level, str]] = {
     "laneid": (Level.THREAD, "lane index"),
     "warpid": (Level.WARP, "warp index"),
     "nwarpid": (Level.GRID, "number of warps"),
-    "smid": (Level.BLOCK, "multiprocessor index"),
+    # Where the thread is at the moment; may change when a block is put aside and goes on elsewhere.
+    "smid": (Level.WARP, "multiprocessor index"),
     "nsmid": (Level.GRID, "number of multiprocessors"),
     "gridid": (Level.GRID, "grid number"),
     "clusterid": (Level.CLUSTER, "cluster index"),

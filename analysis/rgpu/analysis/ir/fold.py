@@ -165,3 +165,48 @@ def _saturate(value: Number, target: Ty) -> int | None:
     if value <= low or value >= high:
         return low if value <= low else high
     return int(value)
+
+
+def _ones(number: int, bits: int) -> int:
+    return number.bit_count()
+
+
+def _leading_zeros(number: int, bits: int) -> int:
+    return bits - number.bit_length()
+
+
+def _trailing_zeros(number: int, bits: int) -> int:
+    return (number & -number).bit_length() - 1 if number else bits
+
+
+def _reversed_bits(number: int, bits: int) -> int:
+    return int(f"{number:0{bits}b}"[::-1], 2)
+
+
+def _reversed_bytes(number: int, bits: int) -> int:
+    return int.from_bytes(number.to_bytes(bits // 8, "little"), "big")
+
+
+_OF_BITS: dict[str, Callable[[int, int], int]] = {
+    "llvm.ctpop": _ones,
+    "llvm.ctlz": _leading_zeros,
+    "llvm.cttz": _trailing_zeros,
+    "llvm.bitreverse": _reversed_bits,
+    "llvm.bswap": _reversed_bytes,
+}
+
+
+def computes_bits(target: str) -> bool:
+    """`of_bits` knows this intrinsic of LLVM."""
+    return target in _OF_BITS
+
+
+def of_bits(target: str, number: int, type: Ty, result: Ty) -> int | None:
+    """What an intrinsic of LLVM about the bits of one integer gives; None for other functions.
+
+    type: of the integer. result: of what the model of the function gives.
+    """
+    bits = width(type)
+    if bits is None or (compute := _OF_BITS.get(target)) is None:
+        return None
+    return wrap(compute(number & ((1 << bits) - 1), bits), result)

@@ -247,10 +247,14 @@ class WarpView:
                     return self._vote(result, effect)
                 case Collective(kind="elect"):
                     return self._elect(result, effect)
-                case LowersTo(target) if target in _BIT_COUNTS and result.invoke.arguments:
+                case LowersTo(target) if fold.computes_bits(target) and result.invoke.arguments:
                     argument = result.invoke.arguments[0]
-                    numbers = self.numbers(argument.value)
-                    return [bit_count(target, number, argument.type) for number in numbers]
+                    return [
+                        None
+                        if number is None
+                        else fold.of_bits(target, number, argument.type, result.type)
+                        for number in self.numbers(argument.value)
+                    ]
                 case _:
                     continue
         return self._nothing
@@ -381,27 +385,3 @@ def binary(operator: str, left: int, right: int, ty: Ty, overflow: str) -> int |
     """
     found = fold.binary(operator, left, right, ty, overflow)
     return None if found is None else int(found)
-
-
-def _ones(number: int, ty: Ty) -> int:
-    return (number & ((1 << (fold.width(ty) or 32)) - 1)).bit_count()
-
-
-def _leading_zeros(number: int, ty: Ty) -> int:
-    width = fold.width(ty) or 32
-    return width - (number & ((1 << width) - 1)).bit_length()
-
-
-def _trailing_zeros(number: int, ty: Ty) -> int:
-    width = fold.width(ty) or 32
-    return (number & -number).bit_length() - 1 if number & ((1 << width) - 1) else width
-
-
-_BIT_COUNTS = {"llvm.ctpop": _ones, "llvm.ctlz": _leading_zeros, "llvm.cttz": _trailing_zeros}
-
-
-def bit_count(target: str, number: int | None, ty: Ty) -> int | None:
-    """What one of LLVM's bit counting intrinsics gives; None for other functions or an unknown
-    number."""
-    count = _BIT_COUNTS.get(target)
-    return None if count is None or number is None else count(number, ty)

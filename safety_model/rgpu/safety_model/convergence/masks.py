@@ -152,6 +152,20 @@ def conditions_between(kernel: Kernel, source: int, target: int) -> list[Taken]:
     ]
 
 
+def exits_between(kernel: Kernel, source: int, target: int) -> list[Taken]:
+    """The branches at which lanes that were at `source` may leave the kernel before `target`."""
+    facts = kernel.uniformity
+    before = {each.block for _, each in facts.early_exits(source, Level.WARP)}
+    deciding = {
+        each.block: each.branch.condition for _, each in facts.early_exits(target, Level.WARP)
+    }
+    return [
+        Taken(block, condition, _leading_case(kernel, block, target))
+        for block, condition in deciding.items()
+        if block not in before
+    ]
+
+
 def _leading_case(kernel: Kernel, branch: int, target: int) -> int | None:
     terminator = kernel.body.blocks[branch].terminator
     if not isinstance(terminator, ssa.Branch):

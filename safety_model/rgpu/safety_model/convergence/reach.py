@@ -3,6 +3,9 @@
 Branches whose condition is known for a lane are followed. A branch with an unknown condition that
 is the same for the whole warp is tried both ways, all lanes together. A branch with an unknown
 condition that may differ between the lanes makes the answer unknown.
+
+In a loop, the lanes that come first must be those that come each time: then no branch on the way
+back parts them. Otherwise the answer is unknown, unless only the first round is asked for.
 """
 
 from __future__ import annotations
@@ -36,12 +39,20 @@ class _Ask:
 def lanes_at(
     uniformity: Uniformity, control: ControlFlow, warp: WarpView, target: int
 ) -> list[Arrived] | None:
-    """For each way that the warp's common branches can go, the lanes that come to block `target`.
+    """For each way that the warp's common branches can go, the lanes that come to block `target`,
+    each time that the warp does.
 
     Ways in which no lane comes are left out. None if some lane's way can't be told.
     """
     divergent = {each.block for each in uniformity.controlling_branches(target, Level.WARP)}
     divergent |= {each.block for _, each in uniformity.early_exits(target, Level.WARP)}
+    on_the_way_back = [
+        block
+        for block in sorted(divergent)
+        if control.reaches(target, block) and control.reaches(block, target)
+    ]
+    if warp.first_rounds:
+        on_the_way_back = []
     found: list[Arrived] = []
     pending: list[dict[int, int]] = [{}]
     tried = 0
@@ -58,10 +69,18 @@ def lanes_at(
                 successors = warp.function.blocks[block].successors
                 pending += [{**choices, block: each} for each in reversed(successors)]
             case Arrived(here=here) if here:
+                if any(_parts(warp, block, here) for block in on_the_way_back):
+                    return None
                 found.append(arrived)
             case _:
                 continue
     return list(dict.fromkeys(found))
+
+
+def _parts(warp: WarpView, block: int, lanes: int) -> bool:
+    """The branch at the end of `block` may send the lanes different ways."""
+    parts = warp.follow(block, lanes)
+    return len(parts) != 1 or parts[0][0] is None
 
 
 def _with_choices(

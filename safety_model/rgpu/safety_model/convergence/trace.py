@@ -7,12 +7,11 @@ launch.
 
 from __future__ import annotations
 
-from rgpu.analysis.effects import LowersTo
 from rgpu.analysis.facts.simulate import Blocked, Coordinates, Thread
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.records import dataclass, field
 from rgpu.safety_model.convergence.concrete import shape_of
-from rgpu.safety_model.convergence.lanes import WarpView, bit_count, parameter_key
+from rgpu.safety_model.convergence.lanes import WarpView, parameter_key
 from rgpu.safety_model.convergence.meeting import (
     NO_OPERANDS,
     Meeting,
@@ -53,13 +52,6 @@ class _Run(Thread):
             seen = Seen(None if mask is None else mask & FULL_MASK, operand, clamp)
             self.visits_seen.append(seen)
         Thread.invoke(self, invoke)
-        for effect in invoke.effects or ():
-            if isinstance(effect, LowersTo) and invoke.arguments and invoke.results:
-                argument = invoke.arguments[0]
-                number = None if argument.value is None else self._number(argument.value)
-                counted = bit_count(effect.target, number, argument.type)
-                if counted is not None:
-                    self.values[invoke.results[0].index] = counted
 
     def _passed(self, name: str | None) -> int | None:
         if name is None or self.site is None:

@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rgpu.analysis.effects import Atomic, Collective, Level, Opaque, SpecialRegister
+from rgpu.analysis.effects import (
+    Access,
+    Atomic,
+    Collective,
+    Level,
+    LowersTo,
+    Opaque,
+    SpecialRegister,
+)
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.body import CallSite
 from rgpu.analysis.ir.operands import operands
@@ -82,12 +90,12 @@ def _unseen(kernel: Kernel, value: ssa.Value, level: Level) -> Unseen | None:
             place = place_in_user_code(span, "", site, kernel.is_model)[0]
             return Unseen(f"a value that is not known: {reason}", place, True)
         case ssa.Result(invoke=invoke):
-            return _result(kernel, value, invoke)
+            return _result(kernel, value, invoke, level)
         case _:
             return None
 
 
-def _result(kernel: Kernel, result: ssa.Result, invoke: ssa.Invoke) -> Unseen | None:
+def _result(kernel: Kernel, result: ssa.Result, invoke: ssa.Invoke, level: Level) -> Unseen | None:
     name = short_name(invoke.callee)
     place = place_in_user_code(invoke.span, "", invoke.site, kernel.is_model)[0]
     if invoke.effects is None:
@@ -96,11 +104,24 @@ def _result(kernel: Kernel, result: ssa.Result, invoke: ssa.Invoke) -> Unseen | 
         match effect:
             case SpecialRegister():
                 return None
+            case Collective(kind="shuffle") if level is Level.WARP and _is_exchange(invoke):
+                # After a whole butterfly all lanes have the same sum; that is not followed.
+                return Unseen(f"the result of `{name}`, which may be the same", place, True)
             case Atomic() | Collective() | Opaque():
                 return Unseen(f"the result of `{name}`", place, False)
+            case Access(read=True):
+                return _named(kernel, None, invoke.span, invoke.site, "read from memory")
             case _:
                 continue
     return None
+
+
+def _is_exchange(shuffle: ssa.Invoke) -> bool:
+    """A shuffle in which lanes exchange values in pairs (PTX ISA 9.1, 9.7.9.6: `.bfly`)."""
+    return any(
+        isinstance(effect, LowersTo) and ".bfly." in effect.target
+        for effect in shuffle.effects or ()
+    )
 
 
 def _named(

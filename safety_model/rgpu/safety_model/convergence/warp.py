@@ -40,7 +40,9 @@ from rgpu.safety_model.convergence.masks import (
     Active,
     Ballot,
     Match,
+    Taken,
     conditions_between,
+    exits_between,
     is_own_bit,
     only_of,
     origin_of,
@@ -157,25 +159,39 @@ def _active(kernel: Kernel, site: Site, mask: ssa.Value | int, origin: Active) -
 
 def _ballot(kernel: Kernel, site: Site, mask: ssa.Value, origin: Ballot) -> Judgement:
     """The lanes of a ballot must be those that go on: the branches between ask for the predicate,
-    and for nothing else in which these lanes differ."""
-    predicate, wanted = truth(origin.predicate)
-    asked = False
+    and for nothing else in which these lanes differ. Lanes that have left the kernel need not come,
+    but a shuffle must not read them."""
+    asked = some_left = False
     for taken in conditions_between(kernel, origin.invoke.block, site.block):
-        condition, positive = truth(taken.condition)
-        if is_own_bit(condition, mask):
-            condition, positive = predicate, wanted == positive
-        if taken.value is not None and same(condition, predicate):
-            holds = (taken.value == 1) == positive
-            if holds != wanted:
-                return _absent(kernel, site, "the lanes in the mask are those that do not come")
-            asked = True
-        elif not only_of(taken.condition, mask, kernel):
+        holds = _holds(taken, origin, mask)
+        if holds is False:
+            return _absent(kernel, site, "the lanes in the mask are those that do not come")
+        if holds is None and not only_of(taken.condition, mask, kernel):
             return _absent(kernel, site, "not all lanes of the ballot come")
+        asked |= holds is True
+    for taken in exits_between(kernel, origin.invoke.block, site.block):
+        holds = _holds(taken, origin, mask)
+        asked |= holds is True
+        some_left |= holds is None and not only_of(taken.condition, mask, kernel)
     if asked or _always(origin.predicate):
+        if some_left and site.shuffle_mode is not None and result_used(kernel, site):
+            return _unknown_source(site)
         return _ballot_sources(kernel, site, mask)
     if kernel.uniformity.value_level(origin.predicate) <= Level.WARP:
         return Undecided(f"the member mask of `{site.name}` is a vote of equal lanes", site.span)
     return _left_out(kernel, site, origin)
+
+
+def _holds(taken: Taken, origin: Ballot, mask: ssa.Value) -> bool | None:
+    """Whether the lanes that go on at a branch are those of the ballot (True) or the others
+    (False); None if it asks for something else."""
+    predicate, wanted = truth(origin.predicate)
+    condition, positive = truth(taken.condition)
+    if is_own_bit(condition, mask):
+        condition, positive = predicate, wanted == positive
+    if taken.value is None or not same(condition, predicate):
+        return None
+    return ((taken.value == 1) == positive) == wanted
 
 
 def _always(predicate: ssa.Value) -> bool:
@@ -191,6 +207,10 @@ def _ballot_sources(kernel: Kernel, site: Site, mask: ssa.Value) -> Judgement:
     operand = source_operand(site)
     if operand is not None and _is_member(plain(operand), mask):
         return None
+    return _unknown_source(site)
+
+
+def _unknown_source(site: Site) -> Undecided:
     return Undecided(
         f"whether `{site.name}` reads a lane of its mask could not be decided", site.span
     )
@@ -228,9 +248,12 @@ def _names_register(value: ssa.Result, register: str) -> bool:
 
 def _match(kernel: Kernel, site: Site, mask: ssa.Value, origin: Match) -> Judgement:
     between = conditions_between(kernel, origin.invoke.block, site.block)
-    if all(only_of(taken.condition, mask, kernel) for taken in between):
+    if not all(only_of(taken.condition, mask, kernel) for taken in between):
+        return _absent(kernel, site, "not all lanes with an equal value come")
+    left = exits_between(kernel, origin.invoke.block, site.block)
+    if all(only_of(taken.condition, mask, kernel) for taken in left):
         return _ballot_sources(kernel, site, mask)
-    return _absent(kernel, site, "not all lanes with an equal value come")
+    return _unknown_source(site) if site.shuffle_mode is not None else None
 
 
 def _absent(kernel: Kernel, site: Site, detail: str) -> Judgement:

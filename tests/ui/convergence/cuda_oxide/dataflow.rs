@@ -1,6 +1,6 @@
 //! Uniform and divergent values on their way through structs, tuples, arrays, options and casts.
 
-use cuda_device::{DisjointSlice, kernel, thread};
+use cuda_device::{DisjointSlice, SharedArray, kernel, thread};
 
 #[derive(Clone, Copy)]
 struct Work {
@@ -309,5 +309,55 @@ pub fn slice_length(a: &[f32], out: DisjointSlice<f32>) {
     }
     if a.split_at(thread::threadIdx_x() as usize).0.len() > 3 {
         thread::sync_threads(); //~ RG101
+    }
+}
+
+#[kernel]
+pub fn polled(flag: *const u32) {
+    // Others write there, or it would not be volatile: threads may see the change in different
+    // rounds.
+    while unsafe { core::ptr::read_volatile(flag) } == 0 {
+        thread::sync_threads(); //~ RG101 possible
+    }
+}
+
+#[kernel]
+pub fn read_at_leisure(limit: *const u32) {
+    for _ in 0..unsafe { *limit } {
+        thread::sync_threads();
+    }
+}
+
+#[kernel]
+pub fn polled_in_shared_memory(a: &[u32]) {
+    static mut FLAG: SharedArray<u32, 1> = SharedArray::UNINIT;
+    if thread::threadIdx_x() == 0 {
+        unsafe { FLAG[0] = a[0] };
+    }
+    thread::sync_threads();
+    // Nobody writes there any more.
+    if unsafe { (&raw const FLAG as *const u32).read_volatile() } > 3 {
+        thread::sync_threads();
+    }
+}
+
+// rgpu: assume(block_dim = (256, 1, 1))
+#[kernel]
+pub fn bits_of_the_index(n: u32) {
+    let tid = thread::threadIdx_x();
+    if tid.is_power_of_two() {
+        thread::sync_threads(); //~ RG101 definite
+    }
+    if tid.trailing_zeros() > 2 {
+        thread::sync_threads(); //~ RG101 definite
+    }
+    if tid.reverse_bits() > 2 {
+        thread::sync_threads(); //~ RG101 definite
+    }
+    if tid.swap_bytes() > 2 {
+        thread::sync_threads(); //~ RG101 definite
+    }
+    if n.is_power_of_two() && n.trailing_zeros() > 2 {
+        thread::sync_threads();
     }
 }

@@ -139,3 +139,40 @@ pub fn beyond_the_warp_is_the_own_value(mut out: DisjointSlice<u32>) {
         *slot = v;
     }
 }
+
+#[kernel]
+pub fn ballot_and_the_others_leave(a: &[u32], mut out: DisjointSlice<u32>) {
+    let live = a[thread::threadIdx_x() as usize] > 3;
+    let members = warp::ballot(live);
+    if !live {
+        return;
+    }
+    warp::sync_mask(members);
+    let first = warp::shuffle_sync(members, lane_id(), members.trailing_zeros());
+    if let Some(slot) = out.get_mut(thread::index_1d()) {
+        *slot = first;
+    }
+}
+
+#[kernel]
+pub fn ballot_and_its_lanes_leave(a: &[u32], mut out: DisjointSlice<u32>) {
+    let live = a[thread::threadIdx_x() as usize] > 3;
+    let members = warp::ballot(live);
+    if live {
+        return;
+    }
+    let first = warp::shuffle_sync(members, lane_id(), members.trailing_zeros()); //~ RG105
+    if let Some(slot) = out.get_mut(thread::index_1d()) {
+        *slot = first;
+    }
+}
+
+#[kernel]
+pub fn lanes_of_a_match_leave(a: &[u32], b: &[u32]) {
+    let peers = warp::match_any_sync(!0, a[thread::threadIdx_x() as usize]);
+    if b[thread::threadIdx_x() as usize] > 3 {
+        return;
+    }
+    // Those that have left are not waited for.
+    warp::sync_mask(peers);
+}

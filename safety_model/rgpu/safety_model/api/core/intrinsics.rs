@@ -92,12 +92,12 @@ pub const fn ctpop<T: Copy>(x: T) -> u32;
 
 /// The value at `src`, read exactly once.
 #[rgpu::lang("ptr_read_volatile")]
-#[rgpu::access(read, place = "*src")]
+#[rgpu::access(read, volatile, place = "*src")]
 pub unsafe fn volatile_load<T>(src: *const T) -> T;
 
 /// Puts a value at `dst`, written exactly once.
 #[rgpu::lang("ptr_write_volatile")]
-#[rgpu::access(write, place = "*dst")]
+#[rgpu::access(write, volatile, place = "*dst")]
 pub unsafe fn volatile_store<T>(dst: *mut T, val: T);
 
 /// Swaps two values that don't overlap.

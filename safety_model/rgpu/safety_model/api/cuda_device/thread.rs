@@ -92,7 +92,7 @@ pub fn gridid() -> u64;
 
 /// The multiprocessor that runs the block, when it was asked.
 #[rgpu::special_register("smid")]
-#[rgpu::value(uniformity = "block")]
+#[rgpu::value(uniformity = "warp")]
 #[rgpu::lowers_to("llvm.nvvm.read.ptx.sreg.smid")]
 pub fn smid() -> u32;
 

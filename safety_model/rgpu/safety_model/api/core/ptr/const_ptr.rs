@@ -139,7 +139,7 @@ impl<T> *const T {
 
     /// The value there, read exactly once.
     #[rgpu::lang("ptr_read_volatile")]
-    #[rgpu::access(read, place = "*self")]
+    #[rgpu::access(read, volatile, place = "*self")]
     pub unsafe fn read_volatile(self) -> T;
 
     /// Copies `count` values from here; the places may overlap.

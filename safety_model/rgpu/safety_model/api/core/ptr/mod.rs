@@ -22,7 +22,7 @@ pub const unsafe fn read_unaligned<T>(src: *const T) -> T;
 
 /// The value at `src`, read exactly once.
 #[rgpu::lang("ptr_read_volatile")]
-#[rgpu::access(read, place = "*src")]
+#[rgpu::access(read, volatile, place = "*src")]
 pub unsafe fn read_volatile<T>(src: *const T) -> T;
 
 /// Puts a value at `dst`, without dropping what was there.
@@ -35,7 +35,7 @@ pub const unsafe fn write_unaligned<T>(dst: *mut T, src: T);
 
 /// Puts a value at `dst`, written exactly once.
 #[rgpu::lang("ptr_write_volatile")]
-#[rgpu::access(write, place = "*dst")]
+#[rgpu::access(write, volatile, place = "*dst")]
 pub unsafe fn write_volatile<T>(dst: *mut T, src: T);
 
 /// Sets `count` values to this byte.

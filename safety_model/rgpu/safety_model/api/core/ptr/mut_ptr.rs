@@ -149,7 +149,7 @@ impl<T> *mut T {
 
     /// The value there, read exactly once.
     #[rgpu::lang("ptr_read_volatile")]
-    #[rgpu::access(read, place = "*self")]
+    #[rgpu::access(read, volatile, place = "*self")]
     pub unsafe fn read_volatile(self) -> T;
 
     /// Copies `count` values from here; the places may overlap.
@@ -194,7 +194,7 @@ impl<T> *mut T {
 
     /// Puts a value there, written exactly once.
     #[rgpu::lang("ptr_write_volatile")]
-    #[rgpu::access(write, place = "*self")]
+    #[rgpu::access(write, volatile, place = "*self")]
     pub unsafe fn write_volatile(self, val: T);
 
     /// Sets `count` values to this byte.
