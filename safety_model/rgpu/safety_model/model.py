@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import os
 from functools import cache
+from typing import Any
 
 from rgpu.analysis.names.crates import CrateSource, Loader
-from rgpu.analysis.names.index import StubIndex, from_json, to_json
+from rgpu.analysis.names.index import StubIndex
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import SourceFile
 
@@ -41,28 +42,61 @@ def read_model(path: str) -> bytes | None:
 
 
 INDEX = "index.json"
+SIGNATURE = "signature"
+
+
+class _Stored:
+    """The rows of `index.json`, sorted by their keys, one on each line; read one by one."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._known: dict[str, Any] = {}
+
+    def find(self, key: str) -> Any:
+        """What is stored under `key`, None if nothing is."""
+        if key not in self._known:
+            self._known[key] = self._search(key)
+        return self._known[key]
+
+    def _search(self, key: str) -> Any:
+        data = self._data
+        wanted = f'["{key}",'.encode()
+        low, high = 0, len(data)  # both at the start of a line, or the end
+        while low < high:
+            line = data.rfind(b"\n", low, (low + high) // 2) + 1 or low
+            end = data.index(b"\n", line) + 1
+            found = data[line : line + len(wanted)]
+            if found == wanted:
+                return json.loads(data[line:end].rstrip(b",\n"))[1]
+            if found < wanted:
+                low = end
+            else:
+                high = line
+        return None
 
 
 @cache
-def indexes() -> dict[str, StubIndex]:
-    """The tables of contents that `make models` wrote; none if the models have changed since."""
+def stored() -> _Stored | None:
+    """What `make models` wrote; None if the models have changed since."""
     data = read_model(INDEX)
     if data is None:
-        return {}
-    stored = json.loads(data)
-    if stored["signature"] != signature():
-        return {}
-    return {name: from_json(index) for name, index in stored["crates"].items()}
+        return None
+    found = _Stored(data)
+    return found if found.find(SIGNATURE) == signature() else None
 
 
 def signature() -> str:
     """Number and total size of the model files: cheap, and different after almost any edit."""
     count = size = 0
-    for directory, _, names in os.walk(os.path.join(os.path.dirname(__file__), "api")):
-        for name in names:
-            if name.endswith(".rs"):
-                count += 1
-                size += os.stat(os.path.join(directory, name)).st_size
+    pending = [os.path.join(os.path.dirname(__file__), "api")]
+    while pending:
+        with os.scandir(pending.pop()) as entries:
+            for entry in entries:
+                if entry.name.endswith(".rs"):
+                    count += 1
+                    size += entry.stat().st_size
+                elif entry.is_dir():
+                    pending.append(entry.path)
     return f"{count} files, {size} bytes"
 
 
@@ -71,15 +105,15 @@ def make_indexes() -> str:
     from rgpu.analysis.program import Program
     from rgpu.analysis.typing.impls import index_crate
 
-    crates: dict[str, object] = {}
+    rows: dict[str, object] = {SIGNATURE: signature()}
     for name in sorted(os.listdir(os.path.join(os.path.dirname(__file__), "api"))):
         models = Models(use_index=False)
         source = models.stub_crate(name)
         if source is not None:
             program = Program(ModelLoader(_Nothing()), models)
-            crates[name] = to_json(index_crate(program.context, program.load(source)))
-    stored = {"signature": signature(), "crates": crates}
-    return json.dumps(stored, indent=0, separators=(",", ":")) + "\n"
+            rows |= index_crate(program.context, program.load(source))
+    lines = sorted(json.dumps(row, separators=(",", ":")).encode() for row in rows.items())
+    return "[\n" + ",\n".join(line.decode() for line in lines) + "\n]\n"
 
 
 class _Nothing:
@@ -96,7 +130,8 @@ class Models:
 
     def stub_index(self, name: str) -> StubIndex | None:
         """The table of contents of the model `name`."""
-        return indexes().get(name) if self.use_index else None
+        rows = stored() if self.use_index else None
+        return None if rows is None else StubIndex(name, rows.find)
 
     def stub_crate(self, name: str) -> CrateSource | None:
         """The model of the crate that code calls `name`, None if there is none."""

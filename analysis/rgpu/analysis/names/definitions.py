@@ -20,7 +20,7 @@ from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.annotations import effects_of
-
+from rgpu.analysis.syntax.outline import Outline
 
 Node = TypeVar("Node")
 Source: TypeAlias = Node | Callable[[], Node]
@@ -59,6 +59,7 @@ class ModuleDefinition:
     attributes: list[ast.Attribute]
     directory: str = ""  # where the files of its child modules lie
     items: list[ast.Item] | None = field(default=None, repr=False)  # None: to be read from `file`
+    outline: Outline | None = field(default=None, repr=False)  # holds the items instead
     block: ast.Block | None = None
     public: bool = True
     declaration: Span | None = None

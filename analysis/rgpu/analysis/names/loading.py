@@ -10,6 +10,7 @@ from rgpu.analysis.names.index import StubIndex
 from rgpu.analysis.names.sources import Sources
 from rgpu.analysis.source import SourceFile
 from rgpu.analysis.syntax import ast
+from rgpu.analysis.syntax.outline import Outline
 
 
 class LoadedCrates:
@@ -17,7 +18,7 @@ class LoadedCrates:
 
     def __init__(self, loader: Loader, models: ModelProvider) -> None:
         self._models = models
-        self.sources = Sources(loader)
+        self.sources = Sources(loader, self._outline)
         self.crates: list[Crate] = []
         self._crates: dict[tuple[str, str], Crate] = {}
         self._dependencies: dict[Crate, dict[str, CrateSource]] = {}
@@ -43,18 +44,11 @@ class LoadedCrates:
         self.crates.append(crate)
         self._dependencies[crate] = dict(source.dependencies)
         directory = source.root.rpartition("/")[0]
-        file = self.sources.file(source.root)
-        syntax = self.sources.read(source.root, crate)
+        empty = SourceFile(source.root, b"")
         crate.root = ModuleDefinition(
-            source.name,
-            source.name,
-            crate,
-            None,
-            file or SourceFile(source.root, b""),
-            syntax.attributes if syntax else [],
-            directory=directory,
-            items=syntax.items if syntax else [],
+            source.name, source.name, crate, None, empty, [], directory=directory, items=[]
         )
+        self.sources.read_into(crate.root, source.root)
         if not source.model:  # the impls of the libraries are there whether or not they are named
             if not any(a.path == "no_std" for a in crate.root.attributes):
                 self.extern(crate, "std")
@@ -93,6 +87,11 @@ class LoadedCrates:
     def index_of(self, crate: Crate) -> StubIndex | None:
         """The table of contents of a stub crate, if there is one."""
         return self._models.stub_index(crate.name) if crate.model else None
+
+    def _outline(self, crate: Crate, file: SourceFile) -> Outline | None:
+        index = self.index_of(crate)
+        rows = None if index is None else index.outline(file)
+        return None if rows is None else Outline(file, rows)
 
     def first_include(self, module: ModuleDefinition, path: str) -> bool:
         """Whether `module` includes the file at `path` for the first time."""

@@ -136,7 +136,7 @@ def exported_macro(names: Names, crate: Crate, name: str) -> MacroDefinition | N
     """A `#[macro_export]` macro of `crate`, wherever it stands: its path is the crate root."""
     index = names.index_of(crate)
     if index is not None:
-        path = index.macros.get(name)
+        path = next(iter(index.modules("macros", name)), None)
         return None if path is None else names.scope(names.module_at(crate, path)).macros[name]
     for module in names.modules(crate):
         macro = names.scope(module).macros.get(name)

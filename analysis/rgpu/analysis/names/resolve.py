@@ -24,6 +24,7 @@ from rgpu.analysis.names.definitions import (
     VariantDefinition,
 )
 from rgpu.analysis.names.loading import LoadedCrates
+from rgpu.analysis.names.outlines import declare_outline
 from rgpu.analysis.names.scopes import Scope, collect
 from rgpu.analysis.names.traits import traits_in_scope
 from rgpu.analysis.records import dataclass
@@ -69,6 +70,8 @@ class Names(LoadedCrates):
             # Registered before its macros are expanded: they may ask for names of this very module.
             found = Scope(module)
             self._scopes[module] = found
+            if module.outline is not None:
+                declare_outline(found, module.outline, self._expand, self.resolver(module))
             collect(found, module.items or [], self._expand, self.resolver(module))
         return found
 

@@ -66,7 +66,7 @@ def collect(
     module = scope.module
     for item in items:
         if isinstance(item, (ast.Use, ast.ExternCrate)):
-            _declare(scope, module, item)
+            declare(scope, module, item)
     pending: list[ast.Item] = [
         item for item in reversed(items) if not isinstance(item, (ast.Use, ast.ExternCrate))
     ]
@@ -85,7 +85,7 @@ def collect(
             declare_derived(scope, item.name, derived_impls(item))
         if isinstance(item, (ast.Const, ast.Static)):
             item.resolver = resolver
-        _declare(scope, module, item)
+        declare(scope, module, item)
 
 
 def _members_of(
@@ -108,7 +108,8 @@ def _members_of(
     return members
 
 
-def _declare(scope: Scope, module: ModuleDefinition, item: ast.Item) -> None:
+def declare(scope: Scope, module: ModuleDefinition, item: ast.Item) -> None:
+    """Declare one item in a scope."""
     match item:
         case ast.Function(name=name, public=public):
             path = f"{module.path}::{name}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
 
 from rgpu.analysis.names.crates import Loader
 from rgpu.analysis.names.definitions import Crate, ModuleDefinition
@@ -10,14 +11,19 @@ from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import CfgOptions
 from rgpu.analysis.syntax.lower import lower_file
+from rgpu.analysis.syntax.outline import Outline
 from rgpu.analysis.syntax.parse import parse
+
+# The outline of a file of a crate, if one is stored.
+Outliner: TypeAlias = Callable[[Crate, SourceFile], Outline | None]
 
 
 class Sources:
     """The files of a program by their paths, and what was wrong with each."""
 
-    def __init__(self, loader: Loader) -> None:
+    def __init__(self, loader: Loader, outline: Outliner) -> None:
         self._loader = loader
+        self._outline = outline
         self.files: dict[str, SourceFile] = {}
         self.problems: dict[str, list[ast.Problem]] = {}
         self._of_crate: dict[Crate, list[SourceFile]] = {}
@@ -50,14 +56,36 @@ class Sources:
 
     def read(self, path: str, crate: Crate) -> ast.File | None:
         """The syntax of a file of `crate`, None if it can't be read."""
+        file = self._file_of(path, crate)
+        return None if file is None else self._lowered(file, crate)
+
+    def read_into(self, module: ModuleDefinition, path: str) -> bool:
+        """Make the file at `path` that of `module`; False if it can't be read."""
+        crate = module.crate
+        file = self._file_of(path, crate)
+        if file is None:
+            return False
+        module.file = file
+        module.outline = self._outline(crate, file)
+        if module.outline is not None:
+            module.items = []
+            return True
+        syntax = self._lowered(file, crate)
+        module.attributes = [*module.attributes, *syntax.attributes]
+        module.items = syntax.items
+        return True
+
+    def _file_of(self, path: str, crate: Crate) -> SourceFile | None:
         self._asked.setdefault(crate, {})[path] = None
         file = self.file(path)
-        if file is None:
-            return None
-        self._of_crate.setdefault(crate, []).append(file)
+        if file is not None:
+            self._of_crate.setdefault(crate, []).append(file)
+        return file
+
+    def _lowered(self, file: SourceFile, crate: Crate) -> ast.File:
         syntax = lower_file(file, parse(file.data), CfgOptions(features=crate.features))
         if syntax.problems:
-            self.problems[path] = syntax.problems
+            self.problems[file.path] = syntax.problems
             crate.problems.extend(syntax.problems)
         return syntax
 
@@ -71,12 +99,8 @@ class Sources:
                 problem = ast.Problem(message, Span(self.files[path], 0, 0))
                 self.problems.setdefault(path, []).append(problem)
                 break
-            syntax = self.read(path, module.crate)
-            if syntax is not None:
-                module.file = self.files[path]
+            if self.read_into(module, path):
                 module.directory = directory
-                module.attributes = [*module.attributes, *syntax.attributes]
-                module.items = syntax.items
                 return
         else:
             assert module.declaration is not None

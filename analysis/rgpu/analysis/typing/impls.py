@@ -8,7 +8,7 @@ under those names.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rgpu.analysis.ir.types import (
@@ -35,10 +35,11 @@ from rgpu.analysis.names.definitions import (
     TraitDefinition,
     TypeAliasDefinition,
 )
-from rgpu.analysis.names.index import ANY_HEAD, StubIndex
+from rgpu.analysis.names.index import ANY_HEAD, BY_HEAD, StubIndex, checksum, file_key, key
 from rgpu.analysis.names.scopes import Scope
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.annotations import one_of
+from rgpu.analysis.syntax.outline import Row, outline_of
 
 if TYPE_CHECKING:
     from rgpu.analysis.typing.context import TypeContext
@@ -105,16 +106,15 @@ class ImplIndex:
         heads."""
         self._update()
         for crate, index in self._catalogues:
-            entry = getattr(index, table).get(name)
-            if entry is None:
-                continue
-            if isinstance(entry, Mapping):
-                if any_head:
-                    paths = [path for modules in entry.values() for path in modules]
-                else:
-                    paths = [*entry.get(head or ANY_HEAD, ()), *entry.get(ANY_HEAD, ())]
+            paths: Sequence[str]
+            if table not in BY_HEAD:
+                paths = index.modules(table, name)
+            elif any_head:
+                heads = index.heads(table, name)
+                paths = [path for modules in heads.values() for path in modules]
             else:
-                paths = entry
+                heads = index.heads(table, name)
+                paths = [*heads.get(head or ANY_HEAD, ()), *heads.get(ANY_HEAD, ())]
             for path in paths:
                 if (crate, path) not in self._read:
                     self._read.add((crate, path))
@@ -289,39 +289,52 @@ class ImplIndex:
         return any(True for _ in self.of_trait(trait, self_type))
 
 
-def index_crate(context: TypeContext, crate: Crate) -> StubIndex:
-    """The table of contents of a stub crate, from reading all of it."""
+def index_crate(context: TypeContext, crate: Crate) -> dict[str, object]:
+    """The table of contents of a stub crate, from reading all of it: what is stored, by its key."""
     names = context.names
-    traits: dict[str, dict[str, list[str]]] = {}
-    inherent: dict[str, dict[str, list[str]]] = {}
-    members: dict[str, dict[str, list[str]]] = {
-        name: {} for name in ("items", "methods", "types", "constants")
-    }
-    macros: dict[str, str] = {}
-
-    def note(table: dict[str, list[str]], name: str, path: str) -> None:
-        paths = table.setdefault(name, [])
-        if path not in paths:
-            paths.append(path)
-
+    by_head: dict[str, dict[str, list[str]]] = {}
+    by_name: dict[str, list[str]] = {}
+    outlines: dict[str, object] = {}
     for module in names.modules(crate):
         path = module.path.removeprefix(crate.name).removeprefix("::")
         own = ImplIndex(context)
         own._seen = len(names.crates)  # this one module alone
         own.add_scope(module)
-        for source, table in ((own._by_trait, traits), (own._inherent, inherent)):
+        for table, source in (("traits", own._by_trait), ("inherent", own._inherent)):
             for name, heads in source.items():
                 for head in heads:
-                    note(table.setdefault(name, {}), head or ANY_HEAD, path)
-        for key, found in (
+                    found = by_head.setdefault(key(crate.name, table, name), {})
+                    _note(found, head or ANY_HEAD, path)
+        for table, names_of_members in (
             ("items", own._inherent_items),
             ("methods", own._trait_methods),
             ("types", own._trait_types),
             ("constants", own._trait_constants),
         ):
-            for name in found:
-                note(members[key], name, path)
+            for name in names_of_members:
+                _note(by_name, key(crate.name, table, name), path)
         for name, macro in names.scope(module).macros.items():
             if any(a.path == "macro_export" for a in macro.syntax.attributes):
-                macros.setdefault(name, path)
-    return StubIndex(traits, inherent, **members, macros=macros)
+                by_name.setdefault(key(crate.name, "macros", name), [path])
+        if module.parent is None or module.parent.file is not module.file:
+            rows = outline_of(module.file)
+            if rows is not None:
+                _file_impls(own, names.scope(module), rows)
+                outlines[file_key(module.file)] = [checksum(module.file.data), rows]
+    return {**by_head, **by_name, **outlines}
+
+
+def _note(table: dict[str, list[str]], name: str, path: str) -> None:
+    paths = table.setdefault(name, [])
+    if path not in paths:
+        paths.append(path)
+
+
+def _file_impls(index: ImplIndex, scope: Scope, rows: list[Row]) -> None:
+    """Put the trait and the heads of each impl into its row."""
+    ends = {row[2]: row for row in rows if row[0] == "impl"}
+    for implementation in scope.impls:
+        span = implementation.syntax.span
+        if implementation.heading is None and span.expansion is None and span.end in ends:
+            trait, heads = index.heading(scope, implementation)
+            ends[span.end][3:5] = trait, list(heads)
