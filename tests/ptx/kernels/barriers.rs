@@ -47,3 +47,20 @@ pub fn looping(mut out: DisjointSlice<u32>, n: u32) {
         *place = unsafe { TILE[t] };
     }
 }
+
+// Every thread has the same `&mut`: what is read behind a barrier is what any of them wrote.
+// CHECK-LABEL: .entry exclusive(
+// CHECK: st.global.b32
+// CHECK: bar.sync 0;
+// CHECK: ld.global.b32
+// CHECK: ret;
+#[kernel]
+pub fn exclusive(x: &mut [u32], mut out: DisjointSlice<u32>) {
+    let t = thread::threadIdx_x() as usize;
+    x[t] = 1;
+    thread::sync_threads();
+    let v = x[t];
+    if let Some(place) = out.get_mut(thread::index_1d()) {
+        *place = v;
+    }
+}

@@ -186,16 +186,15 @@ class Parameters:
     def _pointer(self, name: str, type: t.Ty, kind: str) -> str:
         """A pointer into global memory. What only a shared reference leads to is not written while
         the kernel runs, so it may be read through the read-only cache (PTX ISA 9.7.9.9,
-        `ld.global.nc`)."""
+        `ld.global.nc`). A mutable one is not `noalias`: every thread has the same, and LLVM would
+        carry what this thread wrote across a barrier, behind which another may have written."""
         function = self.function
         assert isinstance(type, (t.Ref, t.Ptr))
         inner = type.inner
         attributes = ""
         frozen = isinstance(type, t.Ref) and not function.lowering.has_cell(inner)
-        if isinstance(type, t.Ref) and (type.mutable or frozen):
-            attributes += " noalias"
         if frozen and not type.mutable:
-            attributes += " readonly"
+            attributes += " noalias readonly"
         if isinstance(type, t.Ref):
             attributes += f" align {alignment_behind(function, inner)}"
         text = argument_register(name)
