@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from rgpu.analysis.ir import types as t
 from rgpu.analysis.typing.constants.evaluator import discriminants
-from rgpu.compiler_bridge.layout import LayoutTable
+from rgpu.compiler_bridge.layout import LayoutTable, NoLayout
 from tests.support.front import Front, front
 from tests.support.rustc import Rustc
 
@@ -145,3 +146,14 @@ def test_layouts_are_those_of_rustc(
     # The default representation is rustc's own business, which we follow almost everywhere: what
     # differs has several niches of nearly the same size in fields of nearly the same alignment.
     assert len(wrong) <= TYPES // 50, f"{len(wrong)} of {TYPES}: {wrong[:5]}"
+
+
+@pytest.mark.parametrize("type", [t.Unknown("no such name"), t.Param("T", object())], ids=t.show)
+def test_pointers_to_what_is_not_known_have_no_layout(
+    type: t.Ty, ours: tuple[Front, LayoutTable]
+) -> None:
+    # They may be of one word or of two.
+    for pointer in (t.Ref(True, type), t.Ptr(False, type)):
+        with pytest.raises(NoLayout, match=r"not known|is known"):
+            ours[1].of(pointer)
+    assert ours[1].of(t.Ref(True, t.Slice(t.Scalar("u8")))).size == 16

@@ -180,6 +180,10 @@ class LayoutTable:
         if isinstance(type, t.Adt) and type.definition.kind == "struct":
             fields = self._source.variants_of(type)
             return bool(fields and fields[0]) and self.is_unsized(fields[0][-1])  # type: ignore[index]
+        if isinstance(type, t.Unknown):
+            raise NoLayout(f"a type is not known: {type.reason}")
+        if isinstance(type, (t.Param, t.Projection, t.Opaque, t.Infer)):
+            raise NoLayout(f"`{t.show(type)}` has no layout that is known")
         return isinstance(type, (t.Slice, t.Dyn)) or type == t.STR
 
     # --- structs and unions ----------------------------------------------------------------

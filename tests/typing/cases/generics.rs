@@ -203,3 +203,47 @@ pub unsafe extern "ptx-kernel" fn by_reference(out: *mut u32) {
     walk_again(&mut sum, 1);
     *out = sum.0;
 }
+
+// `Self::Found` is that of the `Look` that `Change` demands, and `Look` is there twice.
+trait Look<Key> {
+    type Found;
+    fn look(&self, key: Key) -> &Self::Found;
+}
+
+trait Change<Key>: Look<Key> {
+    fn change(&mut self, key: Key) -> &mut Self::Found;
+}
+
+struct Shelf([u32; 4], f32);
+
+impl Look<usize> for Shelf {
+    type Found = u32;
+    fn look(&self, key: usize) -> &Self::Found {
+        &self.0[key]
+    }
+}
+
+impl Look<bool> for Shelf {
+    type Found = f32;
+    fn look(&self, key: bool) -> &Self::Found {
+        &self.1
+    }
+}
+
+impl Change<bool> for Shelf {
+    fn change(&mut self, key: bool) -> &mut Self::Found {
+        let found = &mut self.1; //: found: &mut f32
+        found
+    }
+}
+
+#[no_mangle]
+pub unsafe extern "ptx-kernel" fn through_supertraits(out: *mut f32) {
+    let mut shelf = Shelf([1, 2, 3, 4], 0.5); //: shelf: Shelf
+    let number = shelf.look(2); //: number: &u32
+    let place = shelf.change(true); //: place: &mut f32
+    let mut numbers = [0.0f32; 8];
+    let part = &mut numbers[2..6]; //: part: &mut [f32]
+    part[0] = *place;
+    *out = numbers[2];
+}

@@ -7,18 +7,27 @@ from typing import TYPE_CHECKING, TypeAlias
 from rgpu.analysis.ir.types import Argument, Ty
 from rgpu.analysis.names.definitions import FunctionDefinition, ImplDefinition, TraitDefinition
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.typing.scope import Owner, container_of, impl_types, syntax_generics
+from rgpu.analysis.typing.scope import (
+    Owner,
+    container_of,
+    impl_types,
+    own_parameters,
+    syntax_generics,
+)
+from rgpu.analysis.typing.substitute import substitute
 
 if TYPE_CHECKING:
     from rgpu.analysis.typing.lowering import Lowering
 
 # A trait, and the generic arguments written after its name.
 Written: TypeAlias = tuple[TraitDefinition, list[ast.GenericArgument] | None]
+# A trait with its generic arguments, without that for `Self`.
+Applied: TypeAlias = tuple[TraitDefinition, tuple[Argument, ...]]
 
 
 def trait_with_type(
     lowering: Lowering, base: Ty, parameter: str | None, name: str
-) -> tuple[TraitDefinition, tuple[Argument, ...]] | None:
+) -> Applied | None:
     """The trait whose associated type `name` is meant in `base::name`, with its arguments.
 
     `parameter` is the name that gave `base`, if it was that of a parameter or `Self`: then the
@@ -29,16 +38,19 @@ def trait_with_type(
         container = owner if isinstance(owner, (ImplDefinition, TraitDefinition)) else None
         container = container or container_of(owner)
         if isinstance(container, TraitDefinition):
-            return _among(lowering, [(container, None)], name)
+            return _among(lowering, base, [(container, _own_arguments(lowering, container))], name)
         if isinstance(container, ImplDefinition) and container.syntax.trait_path is not None:
             path = container.syntax.trait_path
             if (trait := lowering.trait(path)) is not None:
-                written = path.segments[-1].generics
-                if (found := _among(lowering, [(trait, written)], name)) is not None:
+                written = lowering.arguments(path.segments[-1].generics, trait, skip_self=True)
+                if (found := _among(lowering, base, [(trait, written)], name)) is not None:
                     return found
     if parameter is not None and owner is not None:
-        bounds = _bounds_on(lowering, owner, parameter)
-        if (found := _among(lowering, bounds, name)) is not None:
+        bounds = [
+            (trait, lowering.arguments(written, trait, skip_self=True))
+            for trait, written in _bounds_on(lowering, owner, parameter)
+        ]
+        if (found := _among(lowering, base, bounds, name)) is not None:
             return found
     # A concrete type, or one whose bounds are not written here: any trait that it implements.
     impls = lowering.context.impls
@@ -67,15 +79,48 @@ def _bounds_on(lowering: Lowering, owner: Owner, name: str) -> list[Written]:
     return found
 
 
-def _among(
-    lowering: Lowering, bounds: list[Written], name: str
-) -> tuple[TraitDefinition, tuple[Argument, ...]] | None:
+def _among(lowering: Lowering, base: Ty, level: list[Applied], name: str) -> Applied | None:
     """The first of some traits, or of their supertraits, that has an associated type `name`."""
-    for trait, written in bounds:
-        if name in trait.types:
-            return trait, lowering.arguments(written, trait, skip_self=True)
-    for trait, _ in bounds:
-        for above in lowering.supertraits(trait):
-            if name in above.types:
-                return above, lowering.arguments(None, above, skip_self=True)
+    seen: set[TraitDefinition] = set()
+    while level:
+        for trait, arguments in level:
+            if name in trait.types:
+                return trait, arguments
+        seen.update(trait for trait, _ in level)
+        level = [
+            above
+            for trait, arguments in level
+            for above in _supertraits(lowering, base, trait, arguments)
+            if above[0] not in seen
+        ]
     return None
+
+
+def _own_arguments(lowering: Lowering, trait: TraitDefinition) -> tuple[Argument, ...]:
+    """The parameters of a trait as what they stand for inside it."""
+    known = lowering.scope.parameters
+    return tuple(known.get(each.name, each) for each, _ in list(own_parameters(trait))[1:])
+
+
+def _supertraits(
+    lowering: Lowering, base: Ty, trait: TraitDefinition, arguments: tuple[Argument, ...]
+) -> list[Applied]:
+    """What a trait demands, with the generic arguments that this gives to the other traits."""
+    context = lowering.context
+    inside = lowering.inside(trait)
+    substitution = context.substitution(trait, (base, *arguments))
+    found = []
+    for bound in bounds_on_self(trait):
+        if (above := inside.trait(bound.path)) is not None:
+            general = inside.arguments(bound.path.segments[-1].generics, above, skip_self=True)
+            found.append((above, tuple(substitute(each, substitution) for each in general)))
+    return found
+
+
+def bounds_on_self(trait: TraitDefinition) -> list[ast.Bound]:
+    """What a trait demands of the types that implement it."""
+    bounds = list(trait.syntax.supertraits)
+    for subject, more in trait.syntax.generics.predicates:
+        if isinstance(subject, ast.PathType) and str(subject.path) == "Self":
+            bounds.extend(more)
+    return bounds

@@ -42,7 +42,7 @@ from rgpu.analysis.names.definitions import (
 )
 from rgpu.analysis.records import replace
 from rgpu.analysis.syntax import ast
-from rgpu.analysis.typing.associated_types import trait_with_type
+from rgpu.analysis.typing.associated_types import bounds_on_self, trait_with_type
 from rgpu.analysis.typing.context import TypeContext
 from rgpu.analysis.typing.scope import (
     Owner,
@@ -186,6 +186,10 @@ class Lowering:
     def supertraits(self, trait: TraitDefinition) -> tuple[TraitDefinition, ...]:
         """All supertraits; see `all_supertraits`."""
         return all_supertraits(self.context, trait)
+
+    def inside(self, owner: Owner) -> Lowering:
+        """What lowers the types that are written in a definition."""
+        return Lowering(self.context, scope_of(self.context, owner))
 
     def path(self, path: ast.Path) -> Ty:
         """The type that a path means."""
@@ -364,11 +368,7 @@ def all_supertraits(context: TypeContext, trait: TraitDefinition) -> tuple[Trait
     context.supertraits[trait] = ()
     lowering = Lowering(context, scope_of(context, trait))
     result: list[TraitDefinition] = []
-    bounds = list(trait.syntax.supertraits)
-    for subject, more in trait.syntax.generics.predicates:
-        if isinstance(subject, ast.PathType) and str(subject.path) == "Self":
-            bounds.extend(more)
-    direct = [lowering.trait(bound.path) for bound in bounds]
+    direct = [lowering.trait(bound.path) for bound in bounds_on_self(trait)]
     for above in direct:
         if above is not None and above not in result:
             result.append(above)
