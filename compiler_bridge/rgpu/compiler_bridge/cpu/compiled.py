@@ -22,6 +22,8 @@ _TEXT = re.compile(r"^(@text_\d+) = internal (.*\[(\d+) x i8\].*)$", re.M)
 # The text is read again after scalar replacement, whose names grow with each step: LLVM would cut
 # them, and print two values under one name.
 llvm.set_option("", "-non-global-value-max-name-size=1000000")
+# A division of 128 bits would call a library that need not be in this process.
+llvm.set_option("", "-expand-div-rem-bits=64")
 
 
 class Compiled:

@@ -3,7 +3,7 @@ were not inlined."""
 
 from __future__ import annotations
 
-from rgpu.analysis.effects import Effect, Language, LowersTo
+from rgpu.analysis.effects import Effect, Language, LowersTo, Pure, Requires
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import types as t
 from rgpu.analysis.ir.flatten import MEANING
@@ -35,11 +35,21 @@ def lower_call(variables: Variables, call: b.CallStatement) -> None:
             return
     if function.lowering.machine.operation(variables, call, effects):
         return
+    if _is_mark(variables, call, effects):
+        return
     if isinstance(callee, b.BodyCallee):
         _call_body(variables, call, callee)
         return
     kinds = ", ".join(sorted({type(e).__name__ for e in effects if not isinstance(e, MEANING)}))
     raise function.fail(f"`{callee.instance.name}` has no lowering ({kinds or 'no effects'})")
+
+
+def _is_mark(variables: Variables, call: b.CallStatement, effects: tuple[Effect, ...]) -> bool:
+    """Whether a call is pure and without a result: a mark or a hint. All else must give its
+    value."""
+    if not effects or not all(isinstance(effect, (Pure, Requires)) for effect in effects):
+        return False
+    return variables.function.layout(variables.type_of_place(call.place)).size == 0
 
 
 def _call_body(variables: Variables, call: b.CallStatement, callee: b.BodyCallee) -> None:

@@ -10,8 +10,6 @@ from rgpu.analysis.effects import (
     Fence,
     InSpace,
     LowersTo,
-    Pure,
-    Requires,
     SpecialRegister,
 )
 from rgpu.analysis.ir import body as b
@@ -23,8 +21,6 @@ from rgpu.compiler_bridge.lower.frames import Variables
 from rgpu.compiler_bridge.lower.function import Function
 from rgpu.compiler_bridge.lower.mathematics import libdevice
 from rgpu.compiler_bridge.lower.values import Register
-
-_NOTHING = (Pure, Requires)
 
 DYNAMIC_SHARED = "@dynamic_shared"
 
@@ -77,10 +73,6 @@ class Device:
                     place = variables.address(call.place)
                     variables.function.store(Register(address, "ptr"), place)
                     return True
-        if effects and all(isinstance(effect, _NOTHING) for effect in effects):
-            # Pure and without a result: a mark, or a hint. All else must give its value.
-            type = variables.type_of_place(call.place)
-            return variables.function.layout(type).size == 0
         return False
 
     def assembly(self, variables: Variables, statement: b.Assembly) -> None:
