@@ -61,6 +61,19 @@ class Mark:
     iterations: tuple[Any, ...]
 
 
+@dataclass(frozen=True)
+class Touch:
+    """One access: at which place in the text, after how many barriers of the block and of the warp,
+    of which cell of which slice. mode: "read", "write" or "atomic"."""
+
+    start: int
+    phase: int
+    warp_phase: int
+    name: str
+    cell: int
+    mode: str
+
+
 @dataclass(eq=False)
 class Thread:
     """One thread with what it has seen: marks with values, in order."""
@@ -72,6 +85,10 @@ class Thread:
     meetings: list[Any] = field(default_factory=list)  # block barriers, in order
     left_early: bool = False
     steps: int = 0
+    # Accesses of slices: where in the text, what was passed before, which cell, in which way.
+    touched: list[Touch] = field(default_factory=list)
+    barriers: int = 0  # of the block, passed
+    warp_barriers: int = 0
 
     @property
     def warp(self) -> tuple[Dim3, int]:
@@ -283,11 +300,14 @@ class _Execution:
                 container, key = self.place(frame, place)
                 if isinstance(container, Slice):
                     yield None
+                    self.touch(statement.span.start, container, key, "write")
                     container.cells[key] = result
                 else:
                     if isinstance(value, b.Plain) and self.outside(frame, value.operand):
                         yield None
                         result = self.operand(frame, value.operand)
+                        read = self.place(frame, cast(b.Use, value.operand).place)
+                        self.touch(statement.span.start, *read, "read")
                     container[key] = self.copy(result)
             case b.Assert(condition, expected):
                 if bool(self.operand(frame, condition)) != expected:
@@ -300,6 +320,11 @@ class _Execution:
                 container, key = self.place(frame, place)
                 container[key] = result
         return None
+
+    def touch(self, start: int, container: Slice, key: int, mode: str) -> None:
+        thread = self.thread
+        passed = (thread.barriers, thread.warp_barriers)
+        thread.touched.append(Touch(start, *passed, container.name, key, mode))
 
     def outside(self, frame: _Frame, operand: b.Operand) -> bool:
         if not isinstance(operand, b.Use) or not operand.place.projections:
@@ -423,9 +448,24 @@ class _Execution:
                 return None
             case "sync":
                 thread.meetings.append(where)
-                return (yield (Level.BLOCK, where, ("barrier",)))
+                result = yield (Level.BLOCK, where, ("barrier",))
+                thread.barriers += 1
+                return result
             case "sync_or":
-                return (yield (Level.BLOCK, where, ("or", values[0])))
+                result = yield (Level.BLOCK, where, ("or", values[0]))
+                thread.barriers += 1
+                return result
+            case "sync_warp":
+                yield (Level.WARP, where, ("barrier",))
+                thread.warp_barriers += 1
+                return None
+            case "atomic_add":
+                cell = cast(Reference, values[0])
+                yield None
+                self.touch(call.span.start, cell.container, cell.key, "atomic")
+                old = cell.container.read(cell.key)
+                cell.container.cells[cell.key] = limit(old + values[1], t.U32)
+                return old
             case "ballot_all":
                 return (yield (Level.WARP, where, ("ballot", values[0])))
             case "shfl":

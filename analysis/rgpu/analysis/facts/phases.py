@@ -115,6 +115,10 @@ class Phases:
         shared = self.phases(*one) & self.phases(*other)
         return [start for start in self.starts if shared >> start.number & 1]
 
+    def after(self, block: int, position: int) -> set[int]:
+        """Blocks that a thread may enter after the operation, without passing a cut."""
+        return self._entered(block, -1, after=position)
+
     def crossings(self, start: Start, block: int, position: int, header: int) -> frozenset[int]:
         """How often a thread may have entered the loop header between the start and the operation,
         on ways without cuts: a set of 0, 1 and `MANY`."""
