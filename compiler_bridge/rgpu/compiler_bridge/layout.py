@@ -201,6 +201,10 @@ class LayoutTable:
         layout = self._struct(variants[0], representation)
         if Language("unsafe_cell") in definition.effects:
             return _with(layout, niche=None)  # others may write to it at any time
+        if Language("SharedArray") in definition.effects:
+            # Its last argument asks for an alignment, as `repr(align)` can't.
+            asked = max(alignment_asked(type.arguments), layout.alignment)
+            return _with(layout, alignment=asked, size=_rounded(layout.size, asked))
         if Language("NonNull") in definition.effects or Language("NonZero") in definition.effects:
             return _with(layout, niche=Niche(0, min(layout.size, 8), 0, 1))
         return layout
@@ -418,6 +422,14 @@ def _sorted(
         return (sign * group(layout), niche.count, niche.offset + niche.size - layout.size)
 
     return sorted(range(len(layouts)), key=key)
+
+
+def alignment_asked(arguments: Sequence[t.Argument]) -> int:
+    """The alignment in bytes that the last of some generic arguments names; 1 for none."""
+    last = arguments[-1] if arguments else None
+    if isinstance(last, t.ConstValue) and last.value > 0 and last.value & (last.value - 1) == 0:
+        return last.value
+    return 1
 
 
 def _available(layout: Layout) -> int:

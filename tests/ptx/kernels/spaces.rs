@@ -3,7 +3,7 @@
 // RUN: --arch sm_80
 
 use cuda_device::atomic::{AtomicOrdering, BlockAtomicU32, DeviceAtomicU32, SystemAtomicU32};
-use cuda_device::{DisjointSlice, SharedArray, kernel, thread};
+use cuda_device::{DisjointSlice, DynamicSharedArray, SharedArray, kernel, thread};
 
 // CHECK-LABEL: .entry read_only(
 // CHECK-NOT: ld.b32
@@ -76,5 +76,33 @@ pub fn chosen(mut out: DisjointSlice<u32>, n: u32) {
     thread::sync_threads();
     if let Some(place) = out.get_mut(thread::index_1d()) {
         *place = unsafe { *other.add(63 - t) };
+    }
+}
+
+// CHECK-LABEL: .entry aligned(
+// CHECK: .shared .align 128 .b8
+#[kernel]
+pub unsafe fn aligned(out: *mut f32) {
+    static mut TILE: SharedArray<f32, 64, 128> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        TILE[t] = *out.add(t);
+        thread::sync_threads();
+        *out.add(t) = TILE[63 - t];
+    }
+}
+
+// CHECK: .extern .shared .align 1024 .b8
+// CHECK: .entry aligned_at_launch(
+#[kernel]
+pub unsafe fn aligned_at_launch(out: *mut f32) {
+    let first = DynamicSharedArray::<f32, 1024>::get();
+    let second = DynamicSharedArray::<f32>::offset(256);
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        *first.add(t) = 1.0;
+        *second.add(t) = 2.0;
+        thread::sync_threads();
+        *out.add(t) = *first.add(63 - t);
     }
 }

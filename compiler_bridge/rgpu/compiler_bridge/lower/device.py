@@ -15,6 +15,7 @@ from rgpu.analysis.effects import (
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.names.definitions import StaticDefinition
 from rgpu.analysis.records import dataclass
+from rgpu.compiler_bridge.layout import alignment_asked
 from rgpu.compiler_bridge.lower import assembly, nvvm, statics
 from rgpu.compiler_bridge.lower.atomics import lower_atomic, lower_fence
 from rgpu.compiler_bridge.lower.frames import Variables
@@ -69,7 +70,7 @@ class Device:
                 case Barrier():
                     return nvvm.lower_barrier(variables, call, effect)
                 case InSpace(AddressSpace.SHARED, True):
-                    address = dynamic_shared(variables.function)
+                    address = dynamic_shared(variables.function, call)
                     place = variables.address(call.place)
                     variables.function.store(Register(address, "ptr"), place)
                     return True
@@ -79,10 +80,16 @@ class Device:
         assembly.lower_assembly(variables, statement)
 
 
-def dynamic_shared(function: Function) -> str:
-    """The generic address of the shared memory whose size the launch chooses."""
-    function.module.globals.setdefault(
-        DYNAMIC_SHARED, f"{DYNAMIC_SHARED} = external addrspace(3) global [0 x i8], align 128"
+def dynamic_shared(function: Function, call: b.CallStatement) -> str:
+    """The generic address of the shared memory whose size the launch chooses. It is one region:
+    the strictest alignment that any use of it asks for counts."""
+    lowering = function.lowering
+    if isinstance(call.callee, (b.ModelCallee, b.BodyCallee)):
+        asked = alignment_asked(call.callee.instance.arguments)
+        lowering.dynamic_alignment = max(lowering.dynamic_alignment, asked)
+    function.module.globals[DYNAMIC_SHARED] = (
+        f"{DYNAMIC_SHARED} = external addrspace(3) global [0 x i8], "
+        f"align {lowering.dynamic_alignment}"
     )
     return f"addrspacecast (ptr addrspace(3) {DYNAMIC_SHARED} to ptr)"
 

@@ -75,6 +75,7 @@ class Lowering:
     out_of_line: dict[b.Instance, str] = field(default_factory=dict)
     pending: list[tuple[b.Instance, str]] = field(default_factory=list)
     shared_bytes: int = 0
+    dynamic_alignment: int = 16  # of the shared memory whose size the launch chooses
     requirements: list[Requirement] = field(default_factory=list)
     statics: dict[StaticDefinition, str] = field(default_factory=dict)
     _nodes: dict[str, str] = field(default_factory=dict)
