@@ -231,6 +231,7 @@ def _deciding_parameters(flow: ControlFlow, target: int) -> list[ssa.Parameter]:
             waiting.append(branch.condition)
     seen: set[ssa.Value] = set()
     found = []
+    stores: dict[ssa.MemoryObject, list[ssa.Value]] | None = None
     while waiting:
         value = waiting.pop()
         if value in seen:
@@ -239,9 +240,26 @@ def _deciding_parameters(flow: ControlFlow, target: int) -> list[ssa.Parameter]:
         if isinstance(value, ssa.Parameter):
             if (fold.width(value.type) or 0) > 0:
                 found.append(value)
-        else:
-            waiting += operands(value)
+            continue
+        waiting += operands(value)
+        if isinstance(value, ssa.Load) and isinstance(root := ssa.root(value.pointer), ssa.Address):
+            if stores is None:
+                stores = _stored(flow.function)
+            waiting += stores.pop(root.object, ())
     return sorted(found, key=lambda parameter: parameter.index)
+
+
+def _stored(function: ssa.Function) -> dict[ssa.MemoryObject, list[ssa.Value]]:
+    """What goes into each private object, and where."""
+    found: dict[ssa.MemoryObject, list[ssa.Value]] = {}
+    for block in function.blocks:
+        for instruction in block.instructions:
+            if isinstance(instruction, ssa.Store):
+                root = ssa.root(instruction.pointer)
+                if isinstance(root, ssa.Address) and root.object.kind == "private":
+                    values = found.setdefault(root.object, [])
+                    values += (instruction.value, instruction.pointer)
+    return found
 
 
 def _compare(

@@ -76,10 +76,37 @@ def _cone(kernel: Kernel, values: Iterable[ssa.Value]) -> Iterator[ssa.Value]:
         waiting += operands(value)
         if isinstance(value, ssa.Phi):
             waiting += selecting(kernel, value.block)
+        elif isinstance(value, ssa.Load):
+            waiting += _stored(kernel, value)
+
+
+def _private(kernel: Kernel, load: ssa.Load) -> list[ssa.MemoryObject] | None:
+    """The objects of the thread's own that a load reads; None if it may read memory of others."""
+    memory = kernel.uniformity.propagation.memory
+    if memory is None:
+        return None
+    found: list[ssa.MemoryObject] = []
+    for root in memory.roots(load.pointer):
+        if not isinstance(root, ssa.MemoryObject) or root.kind != "private":
+            return None
+        if root in memory.escaped:
+            return None
+        found.append(root)
+    return found
+
+
+def _stored(kernel: Kernel, load: ssa.Load) -> Iterator[ssa.Value]:
+    """What a load of private memory may find: it was seen when it was stored."""
+    for storage in _private(kernel, load) or ():
+        for store in kernel.uniformity.propagation.stores_before(storage, load):
+            yield store.value
+            yield store.pointer
 
 
 def _unseen(kernel: Kernel, value: ssa.Value, level: Level) -> Unseen | None:
     match value:
+        case ssa.Load() if _private(kernel, value):
+            return None
         case ssa.Load(span=span, site=site, name=name):
             if kernel.has_protocols and kernel.uniformity.value_level(value.pointer) <= level:
                 # All read one place, and what orders these reads with its writes is not modelled.

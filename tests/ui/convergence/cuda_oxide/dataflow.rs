@@ -361,3 +361,32 @@ pub fn bits_of_the_index(n: u32) {
         thread::sync_threads();
     }
 }
+
+#[kernel]
+pub fn part_of_an_array(n: u32, a: &[u32]) {
+    let both = [thread::threadIdx_x(), n];
+    let rest = &both[1..];
+    // Not proved, and no finding either.
+    if rest[0] > 3 {
+        thread::sync_threads();
+    }
+    let both = [a[thread::threadIdx_x() as usize], n];
+    let rest = &both[..1];
+    if rest[0] > 3 {
+        thread::sync_threads(); //~ RG101 possible
+    }
+}
+
+#[kernel]
+pub fn place_chosen_by_a_parameter(n: usize) {
+    let mut values = [0u32; 4];
+    values[n & 3] = thread::threadIdx_x();
+    if values[1] == 3 {
+        thread::sync_threads(); //~ RG101 definite
+    }
+    let mut values = [0u32; 4];
+    values[n & 3] = n as u32;
+    if values[1] == 3 {
+        thread::sync_threads();
+    }
+}
