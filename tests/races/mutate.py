@@ -39,7 +39,7 @@ Verdict = Callable[[str], set[int] | None]
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A right kernel alone in its text (blank lines for what it does not call), and how to run it."""
+    """A right kernel alone in its text (blank lines for the rest), and how it is run."""
 
     origin: str
     name: str
