@@ -3,8 +3,9 @@
 `dataclasses.dataclass` writes source text for each method of each class and compiles it: half a
 millisecond a class. With the four hundred classes that a check imports, that was half of its
 start-up. Here a method is made when it is first used, and compiled once for each *shape* (the
-number of fields, and what each is set from), with stand-ins for their names; every class gets a
-copy of that code with its own names put in (`CodeType.replace`). A copy is as fast as the original.
+number of fields, and whether there is more to do than to set them), with stand-ins for their names;
+every class gets a copy of that code with its own names put in (`CodeType.replace`). A copy is as
+fast as the original. The usual shapes are in `record_shapes.py`, compiled with it.
 
 Type checkers take these functions for those of `dataclasses`, so whoever uses them need not know
 about the difference. They have the options that the project needs: `eq`, `frozen` and `slots`;
@@ -23,6 +24,8 @@ from functools import cache
 from reprlib import recursive_repr
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
+
+from rgpu.analysis import record_shapes
 
 __all__ = ["MISSING", "Field", "dataclass", "field", "fields", "is_dataclass", "replace"]
 
@@ -184,63 +187,76 @@ class _Later:
 
 
 def _init(cls: type, parts: list[_Field], slots: bool) -> FunctionType:
+    """Sets what is a parameter; `finish` does the rest, where there is any."""
     defaults: list[Any] = []
-    values: dict[str, Any] = {"MISSING": _MISSING}  # what is no parameter; the code's globals
-    sources: list[str] = []
-    for index, each in enumerate(parts):
-        source = _source(each, slots)
-        sources.append(source)
-        if source in ("factory", "own factory"):
-            values[_value(index)] = each.default_factory
-        elif source == "own default":
-            values[_value(index)] = each.default
-        if source == "factory":
-            defaults.append(_MISSING)
-        elif source == "parameter" and each.default is not _MISSING:
-            defaults.append(each.default)
-        elif source == "parameter" and defaults:
-            raise TypeError(f"{each.name} needs a default, as a field before it has one")
-    code = _init_code(tuple(sources), hasattr(cls, "__post_init__"))
-    made = _named(code, [each.name for each in parts], values)
+    steps: list[Callable[[Any], None]] = []
+    given: list[str] = []
+    for each in parts:
+        factory = each.default_factory
+        if each.init:
+            given.append(each.name)
+            if factory is not _MISSING:
+                defaults.append(_MISSING)
+                steps.append(_filling(each.name, factory))
+            elif each.default is not _MISSING:
+                defaults.append(each.default)
+            elif defaults:
+                raise TypeError(f"{each.name} needs a default, as a field before it has one")
+        elif factory is not _MISSING:
+            steps.append(_setting(each.name, factory))
+        elif slots and each.default is not _MISSING:  # without slots, the class holds the default
+            steps.append(_keeping(each.name, each.default))
+    if hasattr(cls, "__post_init__"):
+        steps.append(_finishing)
+    code = _init_code(len(given), bool(steps))
+    made = _named("__init__", code, given, {"finish": steps[0] if len(steps) == 1 else _all(steps)})
     made.__defaults__ = tuple(defaults)
     return made
 
 
-def _source(each: _Field, slots: bool) -> str:
-    """Where `__init__` gets the value of a field from."""
-    if each.init:
-        return "parameter" if each.default_factory is _MISSING else "factory"
-    if each.default_factory is not _MISSING:
-        return "own factory"
-    # Without slots, the class itself holds the default.
-    return "own default" if slots and each.default is not _MISSING else "nowhere"
+def _filling(name: str, factory: Callable[[], Any]) -> Callable[[Any], None]:
+    def fill(record: Any) -> None:
+        if getattr(record, name) is _MISSING:
+            setattr(record, name, factory())
+
+    return fill
+
+
+def _setting(name: str, factory: Callable[[], Any]) -> Callable[[Any], None]:
+    return lambda record: setattr(record, name, factory())
+
+
+def _keeping(name: str, value: Any) -> Callable[[Any], None]:
+    return lambda record: setattr(record, name, value)
+
+
+def _finishing(record: Any) -> None:
+    record.__post_init__()
+
+
+def _all(steps: list[Callable[[Any], None]]) -> Callable[[Any], None]:
+    def finish(record: Any) -> None:
+        for step in steps:
+            step(record)
+
+    return finish
 
 
 @cache
-def _init_code(sources: tuple[str, ...], post_init: bool) -> CodeType:
-    parameters = ["self"]
-    lines = []
-    for index, source in enumerate(sources):
-        name, value = _stand_in(index), _value(index)
-        match source:
-            case "parameter":
-                parameters.append(name)
-                lines.append(f"self.{name} = {name}")
-            case "factory":
-                parameters.append(name)
-                lines.append(f"self.{name} = {value}() if {name} is MISSING else {name}")
-            case "own factory":
-                lines.append(f"self.{name} = {value}()")
-            case "own default":
-                lines.append(f"self.{name} = {value}")
-    if post_init:
-        lines.append("self.__post_init__()")
-    return _compiled("__init__", parameters, lines or ["pass"])
+def _init_code(count: int, finished: bool) -> CodeType:
+    stored = _stored(f"{'finished' if finished else 'plain'}_{count}")
+    if stored is not None:
+        return stored
+    names = [_stand_in(index) for index in range(count)]
+    lines = [f"self.{name} = {name}" for name in names]
+    if finished:
+        lines.append("finish(self)")
+    return _compiled("__init__", ["self", *names], lines or ["pass"])
 
 
 def _eq(parts: list[_Field]) -> FunctionType:
     names = [each.name for each in parts if each.compare]
-    return _named(_eq_code(len(names)), names, {})
+    return _named("__eq__", _eq_code(len(names)), names, {})
 
 
 @cache
@@ -250,17 +266,18 @@ def _eq_code(count: int) -> CodeType:
         f"    return {_tuple('self', count)} == {_tuple('other', count)}",
         "return NotImplemented",
     ]
-    return _compiled("__eq__", ["self", "other"], lines)
+    return _stored(f"equal_{count}") or _compiled("__eq__", ["self", "other"], lines)
 
 
 def _hash(parts: list[_Field]) -> FunctionType:
     names = [each.name for each in parts if each.compare]
-    return _named(_hash_code(len(names)), names, {})
+    return _named("__hash__", _hash_code(len(names)), names, {})
 
 
 @cache
 def _hash_code(count: int) -> CodeType:
-    return _compiled("__hash__", ["self"], [f"return hash({_tuple('self', count)})"])
+    lines = [f"return hash({_tuple('self', count)})"]
+    return _stored(f"hash_{count}") or _compiled("__hash__", ["self"], lines)
 
 
 @recursive_repr()
@@ -274,11 +291,14 @@ def _tuple(owner: str, count: int) -> str:
 
 
 def _stand_in(index: int) -> str:
-    return f"field_{index}"
+    """The name of a field in a shape: a letter, as long as there are letters."""
+    return chr(ord("a") + index) if index < 26 else f"field_{index}"
 
 
-def _value(index: int) -> str:
-    return f"value_{index}"
+def _stored(shape: str) -> CodeType | None:
+    """The code that was compiled with `record_shapes`."""
+    function = getattr(record_shapes, shape, None)
+    return None if function is None else function.__code__
 
 
 def _compiled(name: str, parameters: list[str], lines: list[str]) -> CodeType:
@@ -287,10 +307,11 @@ def _compiled(name: str, parameters: list[str], lines: list[str]) -> CodeType:
     return next(each for each in module.co_consts if isinstance(each, CodeType))
 
 
-def _named(code: CodeType, names: list[str], values: dict[str, Any]) -> FunctionType:
-    """A function with this code, and with these names in place of the stand-ins."""
+def _named(method: str, code: CodeType, names: list[str], values: dict[str, Any]) -> FunctionType:
+    """A method with this code, and with these names in place of the stand-ins."""
     stands_for = {_stand_in(index): name for index, name in enumerate(names)}
     own = code.replace(
+        co_name=method,
         co_names=tuple([stands_for.get(name, name) for name in code.co_names]),
         co_varnames=tuple([stands_for.get(name, name) for name in code.co_varnames]),
     )

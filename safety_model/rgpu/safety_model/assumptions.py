@@ -10,9 +10,9 @@ The directive belongs to the kernel that it covers, or that it stands in.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from rgpu.analysis.patterns import pattern
 from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax.attributes import Argument, arguments_of
@@ -22,7 +22,7 @@ from rgpu.safety_model.directives import Directive, find_directives
 Dimensions = tuple[int | None, int | None, int | None]
 
 _DIMENSIONS = ("block_dim", "grid_dim", "cluster_dim")
-_NUMBER = re.compile(r"(\d[\d_]*|0x[0-9a-fA-F_]+)(?:u32|usize|u64|i32)?")
+_NUMBER = pattern(r"(\d[\d_]*|0x[0-9a-fA-F_]+)(?:u32|usize|u64|i32)?")
 
 
 @dataclass(frozen=True, slots=True)

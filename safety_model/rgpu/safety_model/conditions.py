@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from rgpu.analysis.patterns import pattern
 from rgpu.analysis.records import dataclass
 
 
@@ -34,7 +35,7 @@ class Operation:
 
 Condition: TypeAlias = Number | Name | Operation
 
-_TOKEN = re.compile(
+_TOKEN = pattern(
     r"\s*(?:(?P<number>0x[0-9a-fA-F_]+|\d[\d_]*)(?:u8|u16|u32|u64|usize|i32|i64)?"
     r"|(?P<name>[A-Za-z_]\w*(?:\s*\.\s*\w+(?:\s*\(\s*\))?)*)"
     r"|(?P<operator>&&|\|\||==|!=|<=|>=|<<|>>|[-+*/%<>()&|^]))"

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
+from rgpu.analysis.patterns import pattern
 from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import SourceFile, Span
 
@@ -44,7 +45,7 @@ class Directive:
 
 
 # Comments and strings are taken whole, so that nothing inside them counts.
-_LEXEME = re.compile(
+_LEXEME = pattern(
     rb"""
       (?P<line>//[^\n]*)
     | (?P<block>/\*)
@@ -60,11 +61,9 @@ _LEXEME = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-_BLOCK_EDGE = re.compile(rb"/\*|\*/")
-_COMMENT = re.compile(
-    r"^(?://[/!]?|/\*[*!]?)\s*rgpu:\s*(?P<word>[A-Za-z_-]*)\s*(?P<rest>.*)$", re.S
-)
-_ATTRIBUTE_ENTRY = re.compile(r"\s*,?\s*rgpu\s*::\s*(?P<word>\w+)\s*(?P<rest>.*)$", re.S)
+_BLOCK_EDGE = pattern(rb"/\*|\*/")
+_COMMENT = pattern(r"^(?://[/!]?|/\*[*!]?)\s*rgpu:\s*(?P<word>[A-Za-z_-]*)\s*(?P<rest>.*)$", re.S)
+_ATTRIBUTE_ENTRY = pattern(r"\s*,?\s*rgpu\s*::\s*(?P<word>\w+)\s*(?P<rest>.*)$", re.S)
 # A comma ends a match arm or an element, but not an item: `fn f<A, B>()`.
 _ITEM_WORDS = frozenset(
     b"pub fn unsafe extern const static struct enum union trait impl mod type use let async".split()

@@ -15,8 +15,8 @@ from __future__ import annotations
 import json
 import os
 import sys
+from _blake2 import blake2b  # `hashlib` loads OpenSSL, 3 ms
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 
 from rgpu.analysis.names.crates import CrateSource
 from rgpu.analysis.records import dataclass, field

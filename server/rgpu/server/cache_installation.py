@@ -12,8 +12,8 @@ import json
 import os
 import sys
 import time
+from _blake2 import blake2b  # `hashlib` loads OpenSSL, 3 ms
 from collections.abc import Iterator
-from hashlib import blake2b
 from importlib.machinery import PathFinder
 
 from rgpu.analysis.records import dataclass

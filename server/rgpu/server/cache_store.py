@@ -15,9 +15,9 @@ import re
 import stat
 import sys
 import time
+from _blake2 import blake2b  # `hashlib` loads OpenSSL, 3 ms
 from collections.abc import Mapping
 from contextlib import suppress
-from hashlib import blake2b
 
 from rgpu.analysis.records import dataclass
 from rgpu.server.files import read_regular_file

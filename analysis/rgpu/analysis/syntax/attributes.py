@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from rgpu.analysis.patterns import pattern
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.syntax import ast
 
-_TOKEN = re.compile(
+_TOKEN = pattern(
     r"""\s+|//[^\n]*|/\*.*?\*/
     |(?P<raw>b?r(?P<hashes>\#*)".*?"(?P=hashes))
     |(?P<string>b?c?"(?:[^"\\]|\\.)*")
@@ -17,7 +18,7 @@ _TOKEN = re.compile(
     |(?P<punctuation>::|.)""",
     re.VERBOSE | re.DOTALL,
 )
-_ESCAPE = re.compile(r"\\(?:u\{([0-9A-Fa-f_]+)\}|x([0-9A-Fa-f]{2})|(\r?\n\s*)|(.))", re.DOTALL)
+_ESCAPE = pattern(r"\\(?:u\{([0-9A-Fa-f_]+)\}|x([0-9A-Fa-f]{2})|(\r?\n\s*)|(.))", re.DOTALL)
 _SIMPLE_ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "0": "\0"}
 _MAX_DEPTH = 20  # of brackets in an attribute; what is deeper is left out
 _MAX_CFG_ATTRS = 4  # inside each other

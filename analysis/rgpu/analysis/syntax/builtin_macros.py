@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from rgpu.analysis.patterns import pattern
 from rgpu.analysis.source import Span
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.attributes import cfg_holds
@@ -186,7 +187,7 @@ def _assembly(context: Context, name: str, trees: list[Tree], span: Span) -> ast
     return ast.InlineAssembly(text, operands, options, name, span)
 
 
-_PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_]\w*)(?P<modifier>(?::\w*)?)\}")
+_PLACEHOLDER = pattern(r"\{\{|\}\}|\{(?P<name>[A-Za-z_]\w*)(?P<modifier>(?::\w*)?)\}")
 
 
 def _numbered(template: str, operands: list[ast.AsmOperand]) -> str:

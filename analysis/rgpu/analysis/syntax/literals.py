@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import re
 
+from rgpu.analysis.patterns import pattern
 from rgpu.analysis.syntax.attributes import unescape
 
 _EXPONENT = r"[eE][+-]?_*[0-9][0-9_]*"
-_INTEGER = re.compile(
+_INTEGER = pattern(
     rf"(0x[0-9a-fA-F_]*|0o[0-7_]*|0b[01_]*|[0-9][0-9_]*(?!{_EXPONENT}))([A-Za-z]\w*)?"
 )
-_FLOAT = re.compile(rf"([0-9][0-9_]*(?:\.(?:[0-9][0-9_]*)?)?(?:{_EXPONENT})?)([A-Za-z]\w*)?")
-_RAW = re.compile(r'(b?|c?)r(#*)"(.*)"\2', re.DOTALL)
+_FLOAT = pattern(rf"([0-9][0-9_]*(?:\.(?:[0-9][0-9_]*)?)?(?:{_EXPONENT})?)([A-Za-z]\w*)?")
+_RAW = pattern(r'(b?|c?)r(#*)"(.*)"\2', re.DOTALL)
+
+_USUAL = 100  # digits: such a number is surely one that Python converts
 
 Value = tuple[str, int | float | bool | str | bytes, str | None]  # kind, value, suffix
 
 
 def number(text: str) -> Value | None:
     """The value of an integer or float literal; None if `text` is none."""
+    if len(text) < _USUAL and text.isascii() and text.isdigit():
+        return "int", int(text), None
     match = _INTEGER.fullmatch(text)
     if match is not None:
         digits, suffix = match.groups()

@@ -6,15 +6,15 @@ place here. A model marks it with `#[rgpu::lang("paste")]`.
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
+from rgpu.analysis.patterns import pattern
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.macro_rules import MacroError
 from rgpu.analysis.syntax.tokens import Group, Kind, Token, Tree, flatten, is_sign, split
 
 _MAX_BRACKETS = 100
-_CAPITAL = re.compile(r"(?<=[^_])(?=[A-Z])")
+_CAPITAL = pattern(r"(?<=[^_])(?=[A-Z])")
 
 
 def is_paste(macro: ast.MacroRules) -> bool:

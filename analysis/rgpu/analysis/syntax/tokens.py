@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import TypeAlias
 
+from rgpu.analysis.patterns import pattern
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import SourceFile, Span
 
 _WORD = rb"[A-Za-z_\x80-\xff][A-Za-z0-9_\x80-\xff]*"
-_TOKEN = re.compile(
+_TOKEN = pattern(
     rb"""(?P<space>\s+|//[^\n]*)
     |(?P<comment>/\*)
     |(?P<raw>[bc]?r(?P<hashes>\#*)".*?"(?P=hashes))
@@ -33,9 +34,9 @@ _TOKEN = re.compile(
     |(?P<punctuation><<=|>>=|\.\.\.|\.\.=|::|->|=>|&&|\|\||<<|>>|\.\.|[-+*/%^&|=!<>]=|.)""",
     re.VERBOSE | re.DOTALL,
 )
-_INDEX = re.compile(rb"[0-9][0-9A-Za-z_]*")
-_HEX_EXPONENT = re.compile(rb"0[xob]")
-_COMMENT_EDGE = re.compile(rb"/\*|\*/")
+_INDEX = pattern(rb"[0-9][0-9A-Za-z_]*")
+_HEX_EXPONENT = pattern(rb"0[xob]")
+_COMMENT_EDGE = pattern(rb"/\*|\*/")
 _PRICE_OF_A_CALL = 50  # parsing again costs something even if there is nothing to parse
 CLOSER = {"(": ")", "[": "]", "{": "}"}
 
