@@ -12,8 +12,8 @@ from rgpu.compiler_bridge.lower.host_kernel import HostKernel, Slot
 SLOTS = (
     Slot("x", "pointer", "&[f32]", 0, 8, 4), Slot("x.length", "scalar", "i64", 8, 8, 0),
     Slot("out.pointer", "pointer", "*mut u8", 16, 8, 1),
-    Slot("out.length", "scalar", "i64", 24, 8, 0), Slot("out.layout", "scalar", "i32", 32, 4, 0),
-    Slot("n", "scalar", "i32", 36, 4, 0), Slot("scale", "scalar", "float", 40, 4, 0),
+    Slot("out.length", "scalar", "usize", 24, 8, 0), Slot("out.layout", "scalar", "u32", 32, 4, 0),
+    Slot("n", "scalar", "i32", 36, 4, 0), Slot("scale", "scalar", "f32", 40, 4, 0),
     Slot("shape", "bytes", "Shape", 44, 8, 0),
 )  # fmt: skip
 KERNEL = HostKernel("k", "", (), SLOTS, 52, (), (), 0, False)
@@ -53,16 +53,18 @@ def test_vectors_take_arrays_of_their_parts() -> None:
     [
         ({"n": None}, "`n` (i32) is missing"),
         ({"x": None}, "`x` (&[f32], an array) is missing"),
-        ({"out.layout": None}, "`out.layout` (i32) is missing"),
+        ({"out.layout": None}, "`out.layout` (u32) is missing"),
         ({"y": 1}, "there is no parameter `y`"),
-        ({"n": 2**32}, "`n` (i32): 4294967296 does not fit into 32 bits"),
+        ({"n": 2**32}, "`n` (i32): 4294967296 is not from -2147483648 to 2147483647"),
+        ({"n": 2**31}, "`n` (i32): 2147483648 is not from -2147483648 to 2147483647"),
+        ({"out.layout": -1}, "`out.layout` (u32): -1 is not from 0 to 4294967295"),
         ({"n": 1.5}, "`n` (i32): an integer is needed, not 1.5"),
         ({"n": np.zeros(2)}, "`n` (i32): a number is needed"),
         ({"x": 3}, "`x` (&[f32], an array): an array is needed"),
         ({"x": np.zeros(3)}, "an element has 4 bytes, and one of the array has 8"),
         ({"x": np.zeros(3, np.uint8)}, "an element has 4 bytes, and the array has 3"),
         ({"shape": b"123"}, "`shape` (Shape, 8 bytes): 8 bytes are needed, and 3 given"),
-        ({"scale": 1e300}, "`scale` (float): 1e+300 is too large"),
+        ({"scale": 1e300}, "`scale` (f32): 1e+300 is too large"),
     ],
 )
 def test_refusals(change: dict[str, Any], message: str) -> None:

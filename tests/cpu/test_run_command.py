@@ -87,9 +87,9 @@ def test_the_places_of_helpers_are_in_the_users_code(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--arg", "a=arange:f32:9"], "error: `n` (i32) is missing"),
+        (["--arg", "a=arange:f32:9"], "error: `n` (u32) is missing"),
         (["--arg", "a=arange:f32:9"],
-         "error: the parameters of `scale` are: a (&[f32], an array); n (i32); "
+         "error: the parameters of `scale` are: a (&[f32], an array); n (u32); "
          "out (*mut f32, an array)"),
         ([*GOOD, "--arg", "b=1"], "error: there is no parameter `b`"),
         ([*GOOD, "--arg", "n=2"], "error: `n` is given twice"),
@@ -164,3 +164,47 @@ def test_extents() -> None:
     for wrong in ("", "0", "1,2,3,4", "a"):
         with pytest.raises(ArgumentError):
             parse_extent(wrong)
+
+
+OVERFLOWS = """\
+use cuda_device::{DisjointSlice, kernel, thread};
+
+#[kernel]
+pub fn next(x: &[i32], mut out: DisjointSlice<i32>) {
+    let i = thread::index_1d();
+    let value = x[i.get()] + 1;
+    if let Some(place) = out.get_mut(i) {
+        *place = value.wrapping_mul(2);
+    }
+}
+"""
+
+
+def test_overflow_wraps_or_traps(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "next.rs"
+    file.write_text(OVERFLOWS)
+    given = ["--block", "2", "--arg", "x=values:i32:4,2147483647", "--arg", "out=zeros:i32:2"]
+    command = ["run", str(file), *given]
+    assert main(command) == 0
+    assert "out: int32[2] = [10, 0]" in capsys.readouterr().out
+    assert main([*command, "--overflow-checks"]) == 1
+    told = capsys.readouterr().out.splitlines()[:2]
+    assert told == [
+        "error[trap]: integer arithmetic overflows",
+        f"  {file}:6:17: thread 1 of block 0 traps",
+    ]
+    (tmp_path / "rgpu.toml").write_text("overflow-checks = true")
+    assert main(command) == 1
+    assert main([*command, "--no-overflow-checks"]) == 0
+    assert main([*command, "--isolated"]) == 0
+    capsys.readouterr()
+    (tmp_path / "rgpu.toml").write_text("overflow-checks = 2")
+    assert main(command) == 2
+    assert "`overflow-checks` must be true or false" in capsys.readouterr().err
+
+
+def test_a_bad_index_is_told_with_the_length(capsys: Capture) -> None:
+    given = ["--block", "4", "--arg", "x=zeros:u32:3", "--arg", "out=zeros:u32:4"]
+    assert main(["run", str(KERNELS / "faults.rs"), "--kernel", "bad_index", *given]) == 1
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first == "error[trap]: index 3 is out of bounds: the length is 3"

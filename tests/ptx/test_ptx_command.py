@@ -256,3 +256,14 @@ def test_a_fault_of_rgpu_itself_is_told(monkeypatch: pytest.MonkeyPatch) -> None
     assert ran.status == 2
     assert "rgpu itself failed on kernel `scale`; please report this" in ran.err
     assert "boom" in ran.err
+
+
+def test_overflow_traps_where_asked_for(tmp_path: Path) -> None:
+    file = tmp_path / "next.rs"
+    file.write_text(SCALE.replace("f32", "u32").replace("2.0", "2"))
+    plain = run("ptx", str(file))
+    checked = run("ptx", str(file), "--overflow-checks")
+    assert (plain.status, checked.status) == (0, 0)
+    assert checked.out.count("setp") == plain.out.count("setp") + 1
+    (tmp_path / "rgpu.toml").write_text("overflow-checks = true")
+    assert run("ptx", str(file)).out == checked.out

@@ -20,6 +20,7 @@ targets = ["sm_80", "sm_90a"]
 features = ["fast"]
 cache-dir = ".rgpu_cache"
 occupancy-floor = 40
+overflow-checks = true
 
 [per-file-ignores]
 "tests/**" = ["RG102"]
@@ -56,6 +57,7 @@ def test_everything_is_read() -> None:
     assert found.features == ("fast",)
     assert found.cache_dir == ".rgpu_cache"
     assert found.occupancy_floor == 40
+    assert found.overflow_checks is True
     assert [(word.text, severity) for word, severity in found.severity] == [
         ("RG102", Severity.ERROR)
     ]
@@ -70,10 +72,10 @@ def test_everything_is_read() -> None:
         "rgpu.toml:1:12",
         "rgpu.toml:2:19",
         "rgpu.toml:3:12",
-        "rgpu.toml:11:16",
-        "rgpu.toml:14:1",
+        "rgpu.toml:12:16",
+        "rgpu.toml:15:1",
     ]
-    assert str(scan.span) == "rgpu.toml:20:2"
+    assert str(scan.span) == "rgpu.toml:21:2"
 
 
 def test_the_example_uses_every_key_and_fits_the_schema() -> None:
@@ -111,6 +113,7 @@ def test_the_example_uses_every_key_and_fits_the_schema() -> None:
             'occupancy-floor = "low"',
             "rgpu.toml:1:1: `occupancy-floor` must be a number from 0 to 100",
         ),
+        ("overflow-checks = 1", "rgpu.toml:1:1: `overflow-checks` must be true or false"),
         ("select = [", "rgpu.toml: not valid TOML: Invalid value"),
     ],
 )

@@ -30,11 +30,12 @@ OK, NOT_LOWERED, ERROR = "ok", "not-lowered", "error"
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
     """What is wanted: names of kernels (empty: all), and their code. assemble: run the assembler
-    too."""
+    too. overflow_checks: None for what the settings say."""
 
     code: CodeOptions
     kernels: tuple[str, ...] = ()
     assemble: bool = False
+    overflow_checks: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class Builder:
     def kernels(self, prepared: Plan) -> Iterator[Built]:
         """Every kernel in the files asked for, for every target. Raises `NotInstalled` and
         `TargetError`."""
-        for lowered in lower_kernels(prepared, self.options.kernels):
+        for lowered in lower_kernels(prepared, self.options.kernels, self.options.overflow_checks):
             yield from self.build(lowered)
 
     def build(self, lowered: LoweredEntry) -> Iterator[Built]:

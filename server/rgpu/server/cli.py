@@ -293,6 +293,15 @@ def _add_code_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="let arithmetic of floats be reordered and approximated, as no Rust compiler does",
     )
+    _add_lowering_arguments(parser)
+
+
+def _add_lowering_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--overflow-checks",
+        action=argparse.BooleanOptionalAction,
+        help="trap where integer arithmetic overflows (default: `overflow-checks` of the settings)",
+    )
     parser.add_argument("--config", metavar="FILE", help="take settings from this file alone")
     parser.add_argument("--isolated", action="store_true", help="ignore all settings files")
 
@@ -342,6 +351,7 @@ def _add_run_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser.add_argument(
         "--timeout", type=_positive, default=120, metavar="SECONDS", help="give up after (120)"
     )
+    _add_lowering_arguments(parser)
 
 
 def _add_corpus_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:

@@ -67,6 +67,7 @@ class Settings:
     exclude: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
     occupancy_floor: int = 25
+    overflow_checks: bool = False
     features: tuple[str, ...] = ()
     launch: tuple[LaunchSetting, ...] = ()
     cache_dir: str | None = None
@@ -240,6 +241,10 @@ class _Reader:
             case Kind.PERCENTAGE:
                 if type(value) is not int or not 0 <= value <= 100:
                     raise self.error(path, f"`{key.name}` must be a number from 0 to 100")
+                return value
+            case Kind.SWITCH:
+                if not isinstance(value, bool):
+                    raise self.error(path, f"`{key.name}` must be true or false")
                 return value
             case _:
                 assert_never(key.kind)

@@ -17,6 +17,7 @@ class Kind(Enum):
     STRINGS = "strings"
     PATH = "path"
     PERCENTAGE = "percentage"
+    SWITCH = "switch"
     ARCHITECTURES = "architectures"
     RULES_BY_PATTERN = "rules by pattern"
     SEVERITY_BY_RULE = "severity by rule"
@@ -59,6 +60,12 @@ KEYS = (
         Kind.PERCENTAGE,
         "What RG705 takes for enough of a multiprocessor's threads, in percent; 25 by default.",
     ),
+    Key(
+        "overflow-checks",
+        Kind.SWITCH,
+        "Whether arithmetic that overflows traps in what is compiled and run, as in a debug build; "
+        "it does not by default.",
+    ),
     Key("features", Kind.STRINGS, "Cargo features to turn on besides the default ones."),
     Key(
         "cache-dir",
@@ -99,6 +106,8 @@ def _value_schema(key: Key) -> dict[str, Any]:
             return {"type": "string"}
         case Kind.PERCENTAGE:
             return {"type": "integer", "minimum": 0, "maximum": 100}
+        case Kind.SWITCH:
+            return {"type": "boolean"}
         case Kind.ARCHITECTURES:
             pattern = key.pattern.pattern if key.pattern is not None else ""
             return {"type": "array", "items": {"type": "string", "pattern": f"^{pattern}$"}}

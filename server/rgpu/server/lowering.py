@@ -58,17 +58,20 @@ class LoweredEntry:
         return self.kernel.function.syntax.name_span
 
 
-def lower_kernels(prepared: Plan, wanted: Sequence[str] = ()) -> Iterator[LoweredEntry]:
+def lower_kernels(
+    prepared: Plan, wanted: Sequence[str] = (), overflow_checks: bool | None = None
+) -> Iterator[LoweredEntry]:
     """Lowers the kernels in the files asked for, in order of crates and their text, each once.
 
-    wanted: names or paths of kernels; empty for all. Faults are told in the results.
+    wanted: names or paths of kernels; empty for all. overflow_checks: None for what the settings
+    say. Faults are told in the results.
     """
-    for lowering, entry, name in entries_of(prepared, wanted):
+    for lowering, entry, name in entries_of(prepared, wanted, overflow_checks):
         yield lowering.lower(entry, name)
 
 
 def entries_of(
-    prepared: Plan, wanted: Sequence[str] = ()
+    prepared: Plan, wanted: Sequence[str] = (), overflow_checks: bool | None = None
 ) -> Iterator[tuple[CrateLowering, KernelEntry, str]]:
     """The kernels in the files asked for, their names in machine code, and what lowers them."""
     discovery = prepared.discovery
@@ -92,7 +95,10 @@ def entries_of(
             if real(kernel.function.span.file.path) in asked
         ]
         around = [*map(session.program.load, discovery.hosts(source, prepared.request))]
-        lowering = CrateLowering(session, crate, around)
+        checks = overflow_checks
+        if checks is None:
+            checks = prepared.configuration.settings_for(source.root).overflow_checks
+        lowering = CrateLowering(session, crate, around, checks)
         for entry, name in lowering.entries(kernels):
             if wanted and not _is_wanted(entry, wanted):
                 continue
@@ -110,8 +116,11 @@ def _is_wanted(entry: KernelEntry, wanted: Sequence[str]) -> bool:
 class CrateLowering:
     """Lowers the kernels of one crate."""
 
-    def __init__(self, session: Session, crate: Crate, around: Sequence[Crate]) -> None:
+    def __init__(
+        self, session: Session, crate: Crate, around: Sequence[Crate], overflow_checks: bool = False
+    ) -> None:
         self.session = session
+        self.overflow_checks = overflow_checks
         self.program = session.program
         self.crates = [crate, *around]
         context = self.program.context
@@ -162,7 +171,7 @@ class CrateLowering:
         return lower(
             self.session.bodies,
             self.layouts,
-            KernelInput(name, flat, bounds, unchecked, proved=proved),
+            KernelInput(name, flat, bounds, unchecked, self.overflow_checks, proved),
             lambda static: value_type(context, static),
             lambda static: static_value(context, static),
             lambda span: not is_model(span.file),

@@ -21,7 +21,7 @@ Array = npt.NDArray[Any]
 Argument = Array | np.generic | int | float | bool | bytes
 
 _LENGTHS = ("length", "len")
-_FLOATS = {"half": "<e", "float": "<f", "double": "<d"}
+_FLOATS = {"f16": "<e", "f32": "<f", "f64": "<d"}
 
 
 class WrongArguments(Exception):
@@ -60,7 +60,8 @@ def bind(
                 else:
                     values[slot.name] = _value(slot, arguments[name])
             except WrongArguments as problem:
-                problems.append(f"`{name}` ({shown(slots)}): {problem}")
+                what = shown([slot] if name == slot.name else slots)
+                problems.append(f"`{name}` ({what}): {problem}")
     for name in arguments:
         if name not in used:
             problems.append(f"there is no parameter `{name}`")
@@ -129,7 +130,9 @@ def _value(slot: Slot, value: Argument) -> bytes:
         if not number.is_integer():
             raise WrongArguments(f"an integer is needed, not {number}")
         number = int(number)
-    bits = 8 * slot.size
-    if not -(1 << (bits - 1)) <= number < 1 << bits:
-        raise WrongArguments(f"{number} does not fit into {bits} bits")
-    return (number & ((1 << bits) - 1)).to_bytes(slot.size, "little")
+    bits = 1 if slot.type == "bool" else 8 * slot.size
+    signed = slot.type[0] == "i"
+    least, end = (-(1 << (bits - 1)), 1 << (bits - 1)) if signed else (0, 1 << bits)
+    if not least <= number < end:
+        raise WrongArguments(f"{number} is not from {least} to {end - 1}")
+    return int(number).to_bytes(slot.size, "little", signed=signed)

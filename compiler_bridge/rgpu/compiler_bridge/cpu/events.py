@@ -57,6 +57,25 @@ class Printed:
     text: str
 
 
+_TRAPS = {
+    "division_by_zero": "the kernel divides by zero",
+    "overflow": "integer arithmetic overflows",
+    "bounds": "an index is out of bounds",
+    "assertion": "an assertion fails",
+    "__gpu_assertfail": "an assertion fails",
+    "__assertfail": "an assertion fails",
+    "trap": "the kernel executes a trap",
+}
+
+
+def trap_message(reason: str) -> str:
+    """A sentence for the kind of a check that failed, or the name of a function that ends the
+    grid."""
+    if reason.startswith("panic"):
+        return "the kernel panics"
+    return _TRAPS.get(reason) or f"the kernel calls `{reason}`, which ends the grid"
+
+
 def _short(numbers: Coordinates) -> str:
     """`5` for (5, 0, 0), `(5, 1)` for (5, 1, 0)."""
     x, y, z = numbers

@@ -9,7 +9,7 @@ import numpy as np
 
 from rgpu.compiler_bridge.cpu.block import Block, split
 from rgpu.compiler_bridge.cpu.compiled import Compiled
-from rgpu.compiler_bridge.cpu.events import Event, Part, Thread
+from rgpu.compiler_bridge.cpu.events import Event, Part, Thread, trap_message
 from rgpu.compiler_bridge.cpu.launch import FUEL, Memory
 from rgpu.compiler_bridge.cpu.request import Outcome, Request
 from rgpu.compiler_bridge.lower.host_abi import (
@@ -142,7 +142,10 @@ def _fault(memory: Memory, block: Block) -> Event:
     thread = (block.thread(index),)
     first, second = (int(number) for number in record["fault_operands"])
     if record["fault"] == Fault.TRAP:
-        message = f"the kernel traps: {memory.kernel.reasons[first]}"
+        message = trap_message(memory.kernel.reasons[first])
+        return Event("trap", message, (Part("traps", place, thread, 1),), True)
+    if record["fault"] == Fault.INDEX:
+        message = f"index {first} is out of bounds: the length is {second}"
         return Event("trap", message, (Part("traps", place, thread, 1),), True)
     size, flags = second >> 32, second & 0xFFFFFFFF
     verb = "writes" if flags & AccessFlag.WRITE else "reads"

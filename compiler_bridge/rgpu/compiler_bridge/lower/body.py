@@ -101,7 +101,11 @@ class BodyLowering:
                 lowering.removed.append((place, function.site, proof))
                 return
         condition = register(variables, check.condition)
-        function.trap_unless(condition.text, check.expected, check.kind)
+        compared = None
+        if lowering.machine.explains and check.index is not None and check.length is not None:
+            index, length = register(variables, check.index), register(variables, check.length)
+            compared = (index.text, length.text)
+        function.trap_unless(condition.text, check.expected, check.kind, compared)
 
     def terminator(self, variables: Variables, block: FlatBlock) -> None:
         function = self.function

@@ -30,7 +30,11 @@ DYNAMIC_SHARED = "@dynamic_shared"
 class Device:
     """Implements `program.Machine`."""
 
-    def trap_label(self, function: Function, kind: str) -> str:
+    explains = False
+
+    def trap_label(
+        self, function: Function, kind: str, index_and_length: tuple[str, str] | None = None
+    ) -> str:
         # One block for all checks: which one failed can't be told from a trap anyway.
         return function.shared_trap(_trap, "trap")
 

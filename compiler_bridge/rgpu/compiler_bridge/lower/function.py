@@ -306,10 +306,13 @@ class Function:
 
     # --- traps -----------------------------------------------------------------------------
 
-    def trap_unless(self, condition: str, expected: bool, kind: str) -> None:
+    def trap_unless(
+        self, condition: str, expected: bool, kind: str,
+        index_and_length: tuple[str, str] | None = None,
+    ) -> None:  # fmt: skip
         """Goes on if the condition is as expected, else ends the grid."""
         go_on = self.fresh("ok")
-        trap = self.lowering.machine.trap_label(self, kind)
+        trap = self.lowering.machine.trap_label(self, kind, index_and_length)
         yes, no = (go_on, trap) if expected else (trap, go_on)
         weights = '!{!"branch_weights", i32 1048575, i32 1}'
         if not expected:

@@ -48,8 +48,20 @@ class Host:
 
     coroutine: Coroutine = field(default_factory=Coroutine)
 
-    def trap_label(self, function: Function, kind: str) -> str:
+    explains = True
+
+    def trap_label(
+        self, function: Function, kind: str, index_and_length: tuple[str, str] | None = None
+    ) -> str:
         place = self.coroutine.place(function)
+        if index_and_length is not None:
+            index, length = index_and_length
+
+            def make(f: Function) -> None:
+                self.coroutine.fault(f, Fault.INDEX, index, length)
+                self.coroutine.leave(f)
+
+            return function.shared_trap(make, f"{kind} {place} {index} {length}")
         return function.shared_trap(lambda f: self.trap(f, kind), f"{kind} {place}")
 
     def trap(self, function: Function, reason: str) -> None:

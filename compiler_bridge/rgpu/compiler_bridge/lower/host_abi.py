@@ -109,6 +109,7 @@ class Fault(IntEnum):
     TRAP = 1  # index into `HostKernel.reasons`
     BOUNDS = 2  # address, size and flags
     ALIGNMENT = 3  # address, size and flags
+    INDEX = 4  # index and length
 
 
 class AccessFlag(IntEnum):

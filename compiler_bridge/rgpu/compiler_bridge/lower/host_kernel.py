@@ -172,8 +172,8 @@ class _HostParameters(Parameters):
         self.function.lines.append(f"  {text} = load ptr, ptr {at}, align 8")
         return text
 
-    def _scalar(self, name: str, type: str, size: int) -> None:
-        at = self._slot(name, "scalar", type, size, size)
+    def _scalar(self, name: str, type: str, rust_type: str, size: int) -> None:
+        at = self._slot(name, "scalar", rust_type, size, size)
         text = argument_register(name)
         self.function.lines.append(f"  {text} = load {type}, ptr {at}, align {size}")
 

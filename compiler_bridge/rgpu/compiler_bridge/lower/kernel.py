@@ -42,7 +42,7 @@ class Bounds:
 @dataclass(frozen=True, slots=True)
 class Parameter:
     """A parameter of the machine code: kind "pointer" (into global memory, or read-only there),
-    "scalar" or "bytes"; size and alignment in bytes. `name` is `user name` or `user name.part`."""
+    "scalar" or "bytes"; its type in Rust; size and alignment in bytes. `name` is `user name` or `user name.part`."""
 
     name: str
     kind: str
@@ -163,13 +163,13 @@ class Parameters:
         layout = self.function.layout(type)
         if layout.fat:
             data = self._pointer(name, type, "pointer")
-            self._scalar(f"{name}.length", "i64", 8)
+            self._scalar(f"{name}.length", "i64", "usize", 8)
             return Fat(data, argument_register(f"{name}.length"))
         if isinstance(type, (t.Ref, t.Ptr)):
             return Register(self._pointer(name, type, "pointer"), "ptr")
         if layout.scalar is not None:
             scalar = "i8" if layout.scalar == "i1" else layout.scalar
-            self._scalar(name, scalar, layout.size)
+            self._scalar(name, scalar, t.show(type), layout.size)
             text = argument_register(name)
             if layout.scalar == "i1":
                 return self.function.register("i1", f"trunc i8 {text} to i1")
@@ -202,9 +202,9 @@ class Parameters:
         self.described.append(Parameter(name, kind, t.show(type), 8, 8))
         return function.value(f"addrspacecast ptr addrspace(1) {text} to ptr")
 
-    def _scalar(self, name: str, type: str, size: int) -> None:
+    def _scalar(self, name: str, type: str, rust_type: str, size: int) -> None:
         self.texts.append(f"{type} {argument_register(name)}")
-        self.described.append(Parameter(name, "scalar", type, size, size))
+        self.described.append(Parameter(name, "scalar", rust_type, size, size))
 
 
 def _is_slice(type: t.Ty) -> bool:

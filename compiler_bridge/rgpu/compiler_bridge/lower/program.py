@@ -28,7 +28,12 @@ class Machine(Protocol):
     """What differs between a GPU and the CPU that stands in for one: the operations that are no
     arithmetic."""
 
-    def trap_label(self, function: Function, kind: str) -> str:
+    explains: bool
+    """Whether it tells which index was out of which bounds."""
+
+    def trap_label(
+        self, function: Function, kind: str, index_and_length: tuple[str, str] | None = None
+    ) -> str:
         """The label of a block that ends the grid because a check of this kind failed."""
 
     def trap(self, function: Function, reason: str) -> None:

@@ -36,7 +36,9 @@ def run(arguments: argparse.Namespace) -> int:
             )
         manifest = Manifest.read(arguments.out)
         options = ptx.options_of(prepared, arguments)
-        builder = Builder(BuildOptions(options, tuple(arguments.kernel), assembler))
+        builder = Builder(
+            BuildOptions(options, tuple(arguments.kernel), assembler, arguments.overflow_checks)
+        )
         with builder.worker:
             pieces = read_pieces(arguments.link or ())
             built, kept, all_kernels = _build(prepared, builder, manifest)
@@ -69,7 +71,8 @@ def _build(
     built: list[Built] = []
     kept: list[Artifact] = []
     kernels: list[LoweredEntry] = []
-    for lowered in lower_kernels(prepared, builder.options.kernels):
+    wanted = builder.options
+    for lowered in lower_kernels(prepared, wanted.kernels, wanted.overflow_checks):
         kernels.append(lowered)
         changed = []
         for target in options.targets:

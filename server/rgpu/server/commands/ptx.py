@@ -73,7 +73,9 @@ def _build(prepared: Plan, arguments: argparse.Namespace) -> list[Built]:
     options = options_of(prepared, arguments, want_llvm=emit == "llvm")
     # Figures are part of the JSON where an assembler is there, and no more than that.
     assembler = emit in _NEEDS_ASSEMBLER or (emit == "json" and find_tool("ptxas") is not None)
-    builder = Builder(BuildOptions(options, tuple(arguments.kernel), assembler))
+    builder = Builder(
+        BuildOptions(options, tuple(arguments.kernel), assembler, arguments.overflow_checks)
+    )
     with builder.worker:
         return list(builder.kernels(prepared))
 

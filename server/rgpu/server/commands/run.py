@@ -17,8 +17,9 @@ from rgpu.compiler_bridge.worker import NotInstalled
 from rgpu.safety_model.checker import name_of
 from rgpu.safety_model.launch_attributes import launch_attributes
 from rgpu.safety_model.model import is_model
-from rgpu.server.checking import Plan, plan
-from rgpu.server.config import Configuration, Settings
+from rgpu.server.checking import Plan
+from rgpu.server.commands.ptx import prepare
+from rgpu.server.config import ConfigError
 from rgpu.server.lowering import bounds_of, entries_of
 from rgpu.server.output import Destination, OutputError
 from rgpu.server.run_arguments import ArgumentError, parse_arguments, parse_extent
@@ -40,13 +41,13 @@ class _WrongUse(Exception):
 def run(arguments: argparse.Namespace) -> int:
     """Carry out the command."""
     try:
-        prepared = plan([arguments.file], Configuration(Settings()))
+        prepared = prepare([arguments.file], arguments)
         if prepared.request.problems:
             raise _WrongUse("\n".join(map(str, prepared.request.problems)))
         kernel, bounds = _lowered(prepared, arguments)
         result, shape = _carry_out(kernel, bounds, arguments)
         _save(result, arguments.save)
-    except (_WrongUse, ArgumentError, NotInstalled, OutputError) as error:
+    except (_WrongUse, ArgumentError, ConfigError, NotInstalled, OutputError) as error:
         for line in str(error).splitlines():
             print(f"error: {line}", file=sys.stderr)
         return FAILED
@@ -57,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _lowered(prepared: Plan, arguments: argparse.Namespace) -> tuple[HostKernel, Bounds]:
     """The one kernel that is asked for."""
     wanted = [arguments.kernel] if arguments.kernel is not None else []
-    found = list(entries_of(prepared, wanted))
+    found = list(entries_of(prepared, wanted, arguments.overflow_checks))
     if not found:
         every = [name_of(entry) for _, entry, _ in entries_of(prepared)]
         known = f"; there are: {', '.join(every)}" if every else ""
@@ -71,7 +72,7 @@ def _lowered(prepared: Plan, arguments: argparse.Namespace) -> tuple[HostKernel,
         bounds = bounds_of(launch_attributes(lowering.program.names, entry.function))
         return lowering.lower_with(lower_for_host, entry, name, bounds), bounds
     except NotLowered as reason:
-        span = reason.span or entry.function.syntax.name_span
+        span = (reason.span or entry.function.syntax.name_span).outermost
         message = f"{span}: kernel `{name_of(entry)}` can't run on the CPU: {reason.reason}"
         raise _WrongUse(message) from None
     except Exception:
