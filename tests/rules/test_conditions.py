@@ -95,3 +95,24 @@ fn second(n: u32) {
 def test_bad_assumptions(inside: str) -> None:
     file = SourceFile("a.rs", f"// rgpu: assume({inside})\nfn f() {{}}".encode())
     assert len(Assumptions([file]).bad) == 1
+
+
+@pytest.mark.parametrize(
+    ("condition", "misnamed"),
+    [
+        ("n % 256 == 0", []),
+        ("a.len() >= n", []),
+        ("block_dim.x == n", []),
+        ("m % 256 == 0", ["m"]),
+        ("n == b.len()", ["b.len()"]),
+    ],
+)
+def test_names_of_parameters(condition: str, misnamed: list[str]) -> None:
+    text = f"// rgpu: assume({condition})\nfn f() {{}}\nfn g() {{}}"
+    file = SourceFile("a.rs", text.encode())
+    assumptions = Assumptions([file])
+    first, second = (Span(file, text.index(name), len(text)) for name in ("fn f", "fn g"))
+    first = Span(file, first.start, second.start - 1)
+    found = assumptions.misnamed([(first, ["n", "a"]), (second, ["m", "b"])])
+    assert [each.message.split("`")[1] for each in found] == misnamed
+    assert assumptions.misnamed([(second, [])]) == []  # about none of the kernels

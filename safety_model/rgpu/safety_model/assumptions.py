@@ -16,7 +16,7 @@ from rgpu.analysis.patterns import pattern
 from rgpu.analysis.records import dataclass
 from rgpu.analysis.source import SourceFile, Span
 from rgpu.analysis.syntax.attributes import Argument, arguments_of
-from rgpu.safety_model.conditions import Condition, Operation, parse_condition
+from rgpu.safety_model.conditions import Condition, Operation, names_of, parse_condition
 from rgpu.safety_model.directives import Directive, find_directives
 
 Dimensions = tuple[int | None, int | None, int | None]
@@ -74,15 +74,33 @@ class Assumptions:
 
     def of(self, kernel: Span) -> list[Assumption]:
         """The promises about the kernel whose definition is `kernel`."""
-        return [
-            assumption
-            for directive, assumption in self._read
-            if directive.span.file is kernel.file
-            and (
-                (directive.start <= kernel.start and kernel.end <= directive.end)
-                or kernel.start <= directive.span.start < kernel.end
-            )
-        ]
+        return [assumption for directive, assumption in self._read if _is_about(directive, kernel)]
+
+    def misnamed(self, kernels: Iterable[tuple[Span, Iterable[str]]]) -> list[BadAssumption]:
+        """Conditions about something that none of the kernels concerned has as a parameter. Each
+        kernel is given by its definition and the names of its parameters."""
+        found: list[BadAssumption] = []
+        with_conditions = [each for each in self._read if each[1].conditions]
+        known_kernels = list(kernels) if with_conditions else []
+        for directive, assumption in with_conditions:
+            concerned = [names for span, names in known_kernels if _is_about(directive, span)]
+            if not concerned:
+                continue
+            known = set(_DIMENSIONS).union(*concerned)
+            named = sorted({name for each in assumption.conditions for name in names_of(each)})
+            for name in named:
+                if name.partition(".")[0] not in known:
+                    message = f"`{name}` is no parameter of a kernel that this is about"
+                    found.append(BadAssumption(directive.span, message))
+        return found
+
+
+def _is_about(directive: Directive, kernel: Span) -> bool:
+    """The directive covers the kernel, or stands in it."""
+    return directive.span.file is kernel.file and (
+        (directive.start <= kernel.start and kernel.end <= directive.end)
+        or kernel.start <= directive.span.start < kernel.end
+    )
 
 
 def _assumption(span: Span, arguments: tuple[Argument, ...]) -> Assumption | BadAssumption:

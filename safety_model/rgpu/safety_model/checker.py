@@ -20,7 +20,8 @@ from rgpu.analysis.program import KernelEntry, Program
 from rgpu.analysis.reach import CallGraph
 from rgpu.analysis.records import dataclass, field, replace
 from rgpu.analysis.source import SourceFile, Span
-from rgpu.safety_model.assumptions import Assumption, Assumptions
+from rgpu.analysis.syntax import ast
+from rgpu.safety_model.assumptions import Assumption, Assumptions, BadAssumption
 from rgpu.safety_model.diagnostic import Diagnostic, Undecided
 from rgpu.safety_model.host_launches import HostLaunch, host_launches
 from rgpu.safety_model.kernel import Gap, Kernel, Unread
@@ -136,7 +137,8 @@ class _Checker:
         if entries:
             gaps = [Gap(problem.message, problem.span, "items") for problem in crate.unread]
             self._unread(Unread(tuple(gaps)))  # else nobody wants to know
-        self._suppress(assumptions)
+        kernels = ((entry.function.span, _parameters(entry)) for entry in entries)
+        self._suppress([*assumptions.bad, *assumptions.misnamed(kernels)])
 
     def _instances(self, crate: Crate) -> list[KernelEntry]:
         """The kernels; a generic one once per instance that the crate or its hosts use."""
@@ -305,12 +307,12 @@ class _Checker:
     # --- allow comments
     # -----------------------------------------------------------------------------
 
-    def _suppress(self, assumptions: Assumptions) -> None:
+    def _suppress(self, bad: list[BadAssumption]) -> None:
         """Split the findings, report unused and unreadable directives, and mark the verdicts."""
         assert self.selected is not None
         checked = frozenset(r.code for r in all_rules() if MACHINE_CODE not in r.subjects)
         suppressions = collect_suppressions(self._files(), self.selected & checked)
-        suppressions.malformed += [Malformed(bad.span, bad.message) for bad in assumptions.bad]
+        suppressions.malformed += [Malformed(each.span, each.message) for each in bad]
         shown, silenced = suppressions.apply(self.findings, self.kernel_spans)
         shown = [finding for finding in shown if finding.code in self.selected]
         self.report.diagnostics += _without_repetition(shown)
@@ -380,6 +382,12 @@ def _verdict(outcome: _Outcome, shown: frozenset[Diagnostic]) -> Verdict:
 
 def _codes(family: str) -> frozenset[str]:
     return frozenset(rule.code for rule in all_rules() if rule.family == family)
+
+
+def _parameters(entry: KernelEntry) -> list[str]:
+    """The names of a kernel's parameters."""
+    patterns = [each.pattern for each in entry.function.syntax.signature().parameters]
+    return [each.name for each in patterns if isinstance(each, ast.BindingPattern)]
 
 
 def _without_repetition(findings: Iterable[Diagnostic]) -> list[Diagnostic]:

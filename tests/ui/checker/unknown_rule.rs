@@ -42,3 +42,20 @@ pub fn no_such_word() {
     // rgpu: ignore(RG101)
     thread::sync_threads();
 }
+
+//~v RG902
+// rgpu: assume(block_dim = (256, 1, 1), m % 256 == 0)
+#[kernel]
+pub fn no_such_parameter(n: u32) {
+    if n > 3 {
+        thread::sync_threads();
+    }
+}
+
+// rgpu: assume(block_dim = (256, 1, 1), n % 256 == 0)
+#[kernel]
+pub fn such_a_parameter(n: u32) {
+    if n > 3 {
+        thread::sync_threads();
+    }
+}

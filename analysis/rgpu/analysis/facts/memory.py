@@ -99,6 +99,16 @@ class Memory:
                 return Level.THREAD, None
         return level, None
 
+    def changed_meanwhile(self, pointer: ssa.Value, block: int, position: int) -> bool:
+        """Some thread of the block may write what is read at this point between the same two block
+        barriers. Other blocks are left out: a write of theirs would be a race."""
+        return any(
+            self.same_phase(block, position, write)
+            for root in self.roots(pointer)
+            for write in self.writes
+            if _may_meet(root, write.roots, self.escaped) and not apart(pointer, write.operation)
+        )
+
     def same_phase(self, block: int, position: int, write: Write) -> bool:
         """Some thread of the block may do the write between the same two block barriers between
         which another one is at the point."""

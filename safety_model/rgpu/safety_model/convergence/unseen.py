@@ -95,6 +95,17 @@ def _private(kernel: Kernel, load: ssa.Load) -> list[ssa.MemoryObject] | None:
     return found
 
 
+def _settled(kernel: Kernel, load: ssa.Load) -> bool:
+    """The kernel writes there, but never while threads of the block may be at the load."""
+    propagation = kernel.uniformity.propagation
+    memory, position = propagation.memory, propagation.positions.get(load.index)
+    if memory is None or position is None:
+        return False
+    found, _ = memory.contents_level(load.pointer, memory.roots(load.pointer), load.block, position)
+    changed = memory.changed_meanwhile(load.pointer, load.block, position)
+    return found is Level.THREAD and not changed
+
+
 def _stored(kernel: Kernel, load: ssa.Load) -> Iterator[ssa.Value]:
     """What a load of private memory may find: it was seen when it was stored."""
     for storage in _private(kernel, load) or ():
@@ -108,10 +119,15 @@ def _unseen(kernel: Kernel, value: ssa.Value, level: Level) -> Unseen | None:
         case ssa.Load() if _private(kernel, value):
             return None
         case ssa.Load(span=span, site=site, name=name):
-            if kernel.has_protocols and kernel.uniformity.value_level(value.pointer) <= level:
+            if kernel.uniformity.value_level(value.pointer) <= level:
                 # All read one place, and what orders these reads with its writes is not modelled.
-                how = "read from memory that may be ordered by more than barriers"
-                return _named(kernel, name, span, site, how, missing=True)
+                how = None
+                if kernel.has_protocols:
+                    how = "read from memory that may be ordered by more than barriers"
+                elif level >= Level.BLOCK and _settled(kernel, value):
+                    how = "read from memory that is written before a barrier"
+                if how is not None:
+                    return _named(kernel, name, span, site, how, missing=True)
             return _named(kernel, name, span, site, "read from memory")
         case ssa.Unknown(span=span, site=site, reason=reason):
             place = place_in_user_code(span, "", site, kernel.is_model)[0]

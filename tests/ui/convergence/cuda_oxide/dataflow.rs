@@ -390,3 +390,50 @@ pub fn place_chosen_by_a_parameter(n: usize) {
         thread::sync_threads();
     }
 }
+
+#[kernel]
+pub fn slot_of_the_block_in_global_memory(slots: *mut u32, a: &[u32]) {
+    let block = thread::blockIdx_x() as usize;
+    if thread::threadIdx_x() == 0 {
+        unsafe { *slots.add(block) = a[block] };
+    }
+    thread::sync_threads();
+    // All read it in peace. Not proved, and no finding either.
+    if unsafe { *slots.add(block) } > 3 {
+        thread::sync_threads();
+    }
+}
+
+#[kernel]
+pub fn slot_of_the_block_read_too_early(slots: *mut u32, a: &[u32]) {
+    let block = thread::blockIdx_x() as usize;
+    if thread::threadIdx_x() == 0 {
+        unsafe { *slots.add(block) = a[block] };
+    }
+    if unsafe { *slots.add(block) } > 3 {
+        thread::sync_threads(); //~ RG101 possible
+    }
+}
+
+#[kernel]
+pub fn countdown_of_the_block(slots: *mut u32) {
+    let block = thread::blockIdx_x() as usize;
+    while unsafe { *slots.add(block) } > 0 {
+        thread::sync_threads();
+        if thread::threadIdx_x() == 0 {
+            unsafe { *slots.add(block) -= 1 };
+        }
+        thread::sync_threads();
+    }
+}
+
+#[kernel]
+pub fn countdown_without_a_second_barrier(slots: *mut u32) {
+    let block = thread::blockIdx_x() as usize;
+    while unsafe { *slots.add(block) } > 0 {
+        thread::sync_threads(); //~ RG101 possible
+        if thread::threadIdx_x() == 0 {
+            unsafe { *slots.add(block) -= 1 };
+        }
+    }
+}

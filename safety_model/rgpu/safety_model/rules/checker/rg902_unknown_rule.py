@@ -8,6 +8,7 @@ the rule that was to be switched on is not.
 ## How it is decided
 
 Every comment that starts with `rgpu:`, every `rgpu::` attribute and every setting is read in full.
+What `assume` says about a parameter has to name one of a kernel that it is about.
 
 ## Example
 
