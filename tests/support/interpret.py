@@ -139,6 +139,7 @@ class _Execution:
         for number in range(1, body.parameter_count + 1):
             frame.locals[number] = self.parameter(body.locals[number])
         self.frames = [frame]
+        self.start = 0  # where the statement stands that is being executed
 
     def parameter(self, local: b.Local) -> Any:
         name = local.name or ""
@@ -210,6 +211,7 @@ class _Execution:
         return False
 
     def statement(self, frame: _Frame, statement: b.Statement) -> Generator[Any, Any, Any]:
+        self.start = statement.span.start
         match statement:
             case b.Assign(place, value):
                 result = self.rvalue(frame, value, self.type_of_place(frame, place))
@@ -222,8 +224,6 @@ class _Execution:
                     if isinstance(value, b.Plain) and self.outside(frame, value.operand):
                         yield None
                         result = self.operand(frame, value.operand)
-                        read = self.place(frame, cast(b.Use, value.operand).place)
-                        self.touch(statement.span.start, *read, "read")
                     container[key] = self.copy(result)
             case b.Assert(condition, expected):
                 if bool(self.operand(frame, condition)) != expected:
@@ -256,6 +256,8 @@ class _Execution:
         match operand:
             case b.Use(place):
                 container, key = self.place(frame, place)
+                if isinstance(container, Slice) and key is not None:
+                    self.touch(self.start, container, key, "read")
                 return container.read(key) if isinstance(container, Slice) else container[key]
             case b.Constant(value, _):
                 return value

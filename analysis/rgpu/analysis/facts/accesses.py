@@ -114,6 +114,13 @@ class Access:
         return self.block, self.position
 
     @property
+    def origin_key(self) -> object:
+        """Equal for accesses whose steps start at the same address."""
+        if isinstance(self.origin, ssa.Address):
+            return self.origin.object
+        return Place.DYNAMIC_SHARED if isinstance(self.origin, ssa.Result) else self.origin
+
+    @property
     def anywhere(self) -> bool:
         return Place.ANYWHERE in self.roots
 
@@ -185,6 +192,9 @@ def _invoke(invoke: ssa.Invoke, block: int, position: int) -> list[Access]:
         return []
     found: list[Access] = []
     for effect in invoke.effects:
+        if isinstance(effect, e.Collective):  # each lane's pointer is for the whole warp
+            found.clear()
+            break
         if not isinstance(effect, (e.Access, e.Atomic)):
             continue
         pointer = _behind(invoke, effect.place)
@@ -194,6 +204,8 @@ def _invoke(invoke: ssa.Invoke, block: int, position: int) -> list[Access]:
         type = pointer.type.inner if isinstance(pointer.type, (Ref, Ptr)) else None
         width = None if type is None else size_of(type)
         if isinstance(effect, e.Atomic):
+            if width is None and invoke.results:
+                width = size_of(invoke.results[0].type)  # what was there before
             mode = Mode.ATOMIC_READ if effect.operation == "load" else Mode.ATOMIC
             scope = effect.emitted_scope or effect.scope
             found += _access(invoke, block, position, mode, pointer, width, scope)
@@ -313,7 +325,7 @@ def _merge(backwards: list[Step]) -> tuple[Step, ...]:
             steps[-1] = Offset(step.unit, last.terms + step.terms, constant)
         else:
             steps.append(step)
-    return tuple(steps)
+    return tuple(steps) or (Offset(None, ()),)
 
 
 # --- conditions ----------------------------------------------------------------------------------

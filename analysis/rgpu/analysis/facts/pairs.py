@@ -43,7 +43,7 @@ from rgpu.analysis.facts.views import Symbol, Views
 from rgpu.analysis.ir import fold
 from rgpu.analysis.records import dataclass, field
 
-MOST_CASES = 600
+MOST_CASES = 256
 MOST_REMAINDERS = 8
 _ADDRESS = 1 << 64
 
@@ -121,13 +121,15 @@ class Pairs:
 
     def decide_one(self, views: Views, group: _Group, number: int) -> Decision:
         one, other = views.sides
+        evaluation = Evaluation(views, number)
+        conditions = [self.conditions_of(side) for side in views.sides]
+        case = Case(evaluation, group.same_warp, conditions)
+        if case.alone():
+            return Proved("one thread")
         if one.asynchronous or other.asynchronous:
             return Open("an asynchronous copy")
         if one.steps is None or other.steps is None or one.anywhere or other.anywhere:
             return Open("an address of unknown origin")
-        evaluation = Evaluation(views, number)
-        conditions = [self.conditions_of(side) for side in views.sides]
-        case = Case(evaluation, group.same_warp, conditions)
         if case.apart():
             return Proved("different elements for each thread")
         if self.apart_by_range(views, number):

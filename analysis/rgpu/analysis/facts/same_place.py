@@ -44,6 +44,11 @@ class Case:
     same_warp: bool | None
     conditions: list[list[Condition]]
 
+    def alone(self) -> bool:
+        """No two threads can be at the two accesses."""
+        masks = [self.mask(side) for side in (0, 1)]
+        return None in masks or (masks[0] == masks[1] and len(masks[0] or ()) == 1)
+
     def apart(self) -> bool:
         """No two different threads of the group meet."""
         one, other = self.evaluation.views.sides
