@@ -156,6 +156,7 @@ def _facts(kernel: Kernel) -> Iterator[str]:
         yield f"// b{block.index}: reached by all threads of a {level} alike"
         yield from print_block(block, levels)
     for site in kernel.sites:
-        yield f"site: {site}"
+        effect = type(site.effect).__name__
+        yield f"site: {site.span}: {effect} `{site.name}` in b{site.block}"
     for gap in kernel.gaps:
         yield f"unknown: {gap.span}: {gap.reason}"
