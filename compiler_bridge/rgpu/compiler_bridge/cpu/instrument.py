@@ -13,6 +13,7 @@ import re
 from rgpu.compiler_bridge.lower import host_abi as abi
 from rgpu.compiler_bridge.lower.host_abi import AccessFlag
 
+LENGTH = "@rgpu_length"  # i64(ptr, ptr, i64): the bytes to copy, 0 if an address is bad
 _POINTER = r'%(?:[\w.$-]+|"[^"]*")'
 _LOAD = re.compile(
     rf"^(  {_POINTER} = load (?:volatile )?)(.+?), ptr ({_POINTER}), align (\d+), !dbg (!\d+)(.*)$"
@@ -109,12 +110,12 @@ def instrument(text: str) -> str:
                 f"{volatile}){rest}, !dbg {location}{more}"
             )
         out.append(line)
-    out.append("declare i64 @rgpu_length(ptr, ptr, i64)")
+    out.append(f"declare i64 {LENGTH}(ptr, ptr, i64)")
     return "\n".join(out) + "\n"
 
 
 def _length(out: list[str], name: str, to: str, source: str, size: str) -> str:
-    out.append(f"  {name} = call i64 @rgpu_length(ptr {to}, ptr {source}, i64 {size})")
+    out.append(f"  {name} = call i64 {LENGTH}(ptr {to}, ptr {source}, i64 {size})")
     return name
 
 

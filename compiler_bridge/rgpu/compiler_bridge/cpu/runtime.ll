@@ -1,4 +1,5 @@
-; The part of the scheduler that runs for every thread and every access: linked to each kernel.
+; The part of the scheduler that runs for every thread and every access: compiled once, for all
+; kernels of a process.
 ; The rest is in Python. Offsets are those of `lower/host_abi.py`.
 ;
 ; A word of memory has a cell of 48 bytes that says who last accessed it:
@@ -545,7 +546,8 @@ done:
 ; Runs every thread of a block that is ready until it suspends, and again as long as all of them then
 ; wait at the same place for barrier 0. Returns how many are still ready (they let others run), or -1
 ; if a thread has a fault.
-define i64 @rgpu_run(ptr %threads, ptr %order, i64 %count, ptr %arguments) nounwind {
+define i64 @rgpu_run(
+    ptr %threads, ptr %order, i64 %count, ptr %arguments, ptr %kernel) nounwind {
 entry:
   %stack = alloca i8
   store ptr %stack, ptr @rgpu_stack
@@ -599,7 +601,7 @@ fill:
   %is.new = icmp eq ptr %frame, null
   br i1 %is.new, label %start, label %resume
 start:
-  call void @rgpu_kernel(ptr %arguments)
+  call void %kernel(ptr %arguments)
   br label %came.back
 resume:
   call void @llvm.coro.resume(ptr %frame)
@@ -705,5 +707,3 @@ after:
 done:
   ret void
 }
-
-declare void @rgpu_kernel(ptr)
