@@ -190,7 +190,10 @@ def test_the_assembler_takes_free_functions(crate: str) -> None:
     texts = {n: text for n, stub in enumerate(own) if (text := call_of(stub, n)) is not None}
     texts = {n: t for n, t in texts.items() if is_lowered(own[n])}
     assert len(texts) > 15
-    head = "#![feature(f16)]\nuse cuda_device::kernel;\n"
+    head = (
+        "#![feature(f16)]\nuse core::ffi::c_void;\nuse cuda_device::kernel;\n"
+        "use cuda_device::barrier::Barrier;\nuse cuda_device::tma::TmaDescriptor;\n"
+    )
     kernels = lower(head + "".join(texts.values()))
     failed = {own[n].label: str(kernels[f"k{n}"]) for n in texts
               if not isinstance(kernels[f"k{n}"], LoweredKernel)}  # fmt: skip

@@ -41,8 +41,9 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of the machine code: kind "pointer" (into global memory, or read-only there),
-    "scalar" or "bytes"; its type in Rust; size and alignment in bytes. `name` is `user name` or `user name.part`."""
+    """A parameter of the machine code. kind: "pointer" (into global memory, or read-only there),
+    "scalar" or "bytes"; type: in Rust; size and alignment in bytes. `name` is `user name` or
+    `user name.part`."""
 
     name: str
     kind: str
