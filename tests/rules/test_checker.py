@@ -81,6 +81,31 @@ def test_verdicts_on_conditions(condition: str, status: Status) -> None:
     assert only(report).verdicts["convergence"].status is status
 
 
+@pytest.mark.parametrize(
+    ("place", "status"),
+    [
+        ("round", Status.PROVED),
+        # Lanes leave the loop when they like.
+        ("round + thread::threadIdx_x() as usize", Status.UNKNOWN),
+    ],
+)
+def test_half_a_warp_in_a_loop(place: str, status: Status) -> None:
+    body = f"""
+        let mut round = 0;
+        loop {{
+            if warp::lane_id() < 16 {{
+                warp::sync_mask(0xffff);
+            }}
+            round += 1;
+            if a[{place}] == 0 {{
+                break;
+            }}
+        }}
+    """
+    report = check_text(f"{HEAD}#[kernel]\npub fn k(a: &[u32]) {{{body}}}")
+    assert only(report).verdicts["convergence"].status is status
+
+
 def test_chain_of_reasons() -> None:
     text = (
         HEAD

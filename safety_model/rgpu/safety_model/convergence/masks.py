@@ -13,6 +13,7 @@ from rgpu.analysis.effects import ActiveMask, Collective, Level, Pure, SpecialRe
 from rgpu.analysis.ir import ssa
 from rgpu.analysis.ir.types import Scalar
 from rgpu.analysis.records import dataclass
+from rgpu.safety_model.convergence.concrete import selecting
 from rgpu.safety_model.convergence.paths import leads
 from rgpu.safety_model.kernel import Kernel
 
@@ -143,13 +144,23 @@ class Taken:
 
 def conditions_between(kernel: Kernel, source: int, target: int) -> list[Taken]:
     """The branches that threads of a warp take differently and that decide about `target`, without
-    those that also decide about `source`."""
+    those that were taken on the way to `source`. In a loop, a branch may decide about both and yet
+    be taken in between."""
     before = {each.block for each in kernel.uniformity.controlling_branches(source, Level.WARP)}
     return [
         Taken(each.block, each.branch.condition, _leading_case(kernel, each.block, target))
         for each in kernel.uniformity.controlling_branches(target, Level.WARP)
-        if each.block not in before
+        if each.block not in before or _lies_between(kernel, source, each.block, target)
     ]
+
+
+def _lies_between(kernel: Kernel, source: int, branch: int, target: int) -> bool:
+    """A way leads from `source` through `branch` to `target`, and not to `source` again."""
+    if source == target:
+        return False
+    reaches, again = kernel.control.reaches, frozenset({source})
+    comes = branch == source or reaches(source, branch, again)
+    return comes and (branch == target or reaches(branch, target, again))
 
 
 def exits_between(kernel: Kernel, source: int, target: int) -> list[Taken]:
@@ -217,24 +228,29 @@ def _is_lane(value: ssa.Value) -> bool:
     return isinstance(value, ssa.Result) and _register(value) == "laneid"
 
 
-def only_of(value: ssa.Value, mask: ssa.Value, kernel: Kernel, depth: int = _DEPTH) -> bool:
+def only_of(value: ssa.Value, mask: ssa.Value, kernel: Kernel) -> bool:
     """`value` is computed from `mask` and values common to the warp alone: lanes with equal masks
-    see it equal."""
-    value = plain(value)
-    if same(value, mask) or kernel.uniformity.value_level(value) <= Level.WARP:
-        return True
-    if depth <= 0:
-        return False
-    match value:
-        case ssa.Binary(left=left, right=right):
-            return only_of(left, mask, kernel, depth - 1) and only_of(
-                right, mask, kernel, depth - 1
-            )
-        case ssa.Unary(operand=operand):
-            return only_of(operand, mask, kernel, depth - 1)
-        case ssa.Result(invoke=ssa.Invoke(arguments=arguments, effects=effects)):
-            pure = any(isinstance(effect, Pure) for effect in effects or ())
-            leaves = [leaf for argument in arguments for leaf in argument.leaves]
-            return pure and all(only_of(leaf, mask, kernel, depth - 1) for leaf in leaves)
-        case _:
-            return False
+    see it equal. So is what a loop makes of them, if they also decide how it goes round."""
+    seen: set[ssa.Value] = set()
+    waiting = [value]
+    while waiting:
+        value = plain(waiting.pop())
+        if value in seen or same(value, mask):
+            continue
+        seen.add(value)
+        if kernel.uniformity.value_level(value) <= Level.WARP:
+            continue
+        match value:
+            case ssa.Binary(left=left, right=right):
+                waiting += [left, right]
+            case ssa.Unary(operand=operand):
+                waiting.append(operand)
+            case ssa.Phi(operands=operands):
+                waiting += [*operands, *selecting(kernel, value.block)]
+            case ssa.Result(invoke=ssa.Invoke(arguments=arguments, effects=effects)) if any(
+                isinstance(effect, Pure) for effect in effects or ()
+            ):
+                waiting += [leaf for argument in arguments for leaf in argument.leaves]
+            case _:
+                return False
+    return True

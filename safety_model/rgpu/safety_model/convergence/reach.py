@@ -112,8 +112,9 @@ def _with_choices(
         parts = warp.follow(current, lanes)
         for following, part in parts:
             if isinstance(terminator, ssa.Branch):
-                if following is not None and visits[current] > 1:
-                    # A loop whose condition does not change here: not understood.
+                if following is not None and visits[current] > 2:
+                    # A loop whose condition does not change here: not understood. A second round of
+                    # an outer loop is: it goes as the first.
                     return None
                 if following is None:
                     step = None
@@ -148,4 +149,4 @@ def _common(
     if block.index not in choices and block.index in control.full_controls[target]:
         return _Ask(block.index)
     leading = [each for each in block.successors if each == target or control.reaches(each, target)]
-    return next((each for each in leading or block.successors if each not in visits), None)
+    return next((each for each in (*leading, *block.successors) if each not in visits), None)

@@ -88,3 +88,103 @@ pub fn as_long_as_someone_wants(a: &[u32]) {
         left = left.saturating_sub(1);
     }
 }
+
+#[kernel]
+pub fn lanes_that_are_done_leave(a: &[u32], n: u32) {
+    let mut members = u32::MAX;
+    for round in 0..n {
+        let done = a[(thread::threadIdx_x() + round) as usize] == 0;
+        // Right, though not proved: the lanes of the last round are those that come.
+        members = warp::ballot_sync(members, !done);
+        if done {
+            break;
+        }
+        warp::sync_mask(members);
+    }
+}
+
+#[kernel]
+pub fn lanes_that_are_not_done_leave(a: &[u32], n: u32) {
+    let mut members = u32::MAX;
+    for round in 0..n {
+        let done = a[(thread::threadIdx_x() + round) as usize] == 0;
+        members = warp::ballot_sync(members, done);
+        if done {
+            break;
+        }
+        warp::sync_mask(members); //~ RG105
+    }
+}
+
+#[kernel]
+pub fn ballot_of_each_round(a: &[u32], n: u32) {
+    for round in 0..n {
+        let wanted = a[(thread::threadIdx_x() + round) as usize] > 3;
+        let members = warp::ballot(wanted);
+        if wanted {
+            warp::sync_mask(members);
+        }
+    }
+}
+
+#[kernel]
+pub fn ballot_of_each_round_and_another_question(a: &[u32], n: u32) {
+    for round in 0..n {
+        let members = warp::ballot(a[(thread::threadIdx_x() + round) as usize] > 3);
+        if a[(thread::threadIdx_x() ^ round) as usize] > 3 {
+            warp::sync_mask(members); //~ RG105
+        }
+    }
+}
+
+#[kernel]
+pub fn peers_take_turns(a: &[u32]) {
+    let peers = warp::match_any_sync(!0, a[thread::threadIdx_x() as usize]);
+    let mut left = peers;
+    while left != 0 {
+        // As often as there are peers, which they agree on.
+        warp::sync_mask(peers);
+        left &= left - 1;
+    }
+}
+
+#[kernel]
+pub fn peers_take_turns_until_one_has_enough(a: &[u32]) {
+    let peers = warp::match_any_sync(!0, a[thread::threadIdx_x() as usize]);
+    let mut left = peers;
+    while left != 0 {
+        warp::sync_mask(peers); //~ RG105
+        left &= left - 1;
+        if left & 7 == lane_id() {
+            left = 0;
+        }
+    }
+}
+
+#[kernel]
+pub fn half_in_a_loop_that_ends_at_its_end(a: &[u32]) {
+    let mut round = 0;
+    loop {
+        if lane_id() < 16 {
+            warp::sync_mask(0xffff);
+        }
+        round += 1;
+        if a[round] == 0 {
+            break;
+        }
+    }
+}
+
+#[kernel]
+pub fn half_and_one_in_a_loop_that_ends_at_its_end(a: &[u32]) {
+    let mut round = 0;
+    loop {
+        if lane_id() < 16 {
+            warp::sync_mask(0x1ffff); //~ RG105 definite
+        }
+        round += 1;
+        if a[round] == 0 {
+            break;
+        }
+    }
+}
