@@ -37,6 +37,8 @@ PRIMITIVES = frozenset({
 
 # Module, name, namespace, and whether only what is public counts.
 _Question: TypeAlias = tuple[ModuleDefinition, str, str, bool]
+# Module, segments, namespace, whether it begins with `::`, and what `$crate` stands for.
+_Path: TypeAlias = tuple[ModuleDefinition, tuple[str, ...], str, bool, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class Names(LoadedCrates):
         self._blocks: dict[ast.Block, ModuleDefinition] = {}
         self._found: dict[_Question, Definition | None] = {}
         self._asking: set[_Question] = set()
+        self._resolved: dict[_Path, Resolution | None] = {}
+        self._collecting = 0  # modules whose items are being declared: not all names are there yet
         self._resolvers: dict[ModuleDefinition, macros.Resolver] = {}
 
     # --- modules ---------------------------------------------------------------------------
@@ -70,9 +74,13 @@ class Names(LoadedCrates):
             # Registered before its macros are expanded: they may ask for names of this very module.
             found = Scope(module)
             self._scopes[module] = found
-            if module.outline is not None:
-                declare_outline(found, module.outline, self._expand, self.resolver(module))
-            collect(found, module.items or [], self._expand, self.resolver(module))
+            self._collecting += 1
+            try:
+                if module.outline is not None:
+                    declare_outline(found, module.outline, self._expand, self.resolver(module))
+                collect(found, module.items or [], self._expand, self.resolver(module))
+            finally:
+                self._collecting -= 1
         return found
 
     def _expand(
@@ -144,6 +152,22 @@ class Names(LoadedCrates):
         dollar_crate: str | None = None,
     ) -> Resolution | None:
         """As `resolve`, for plain segment names."""
+        question = (module, tuple(names), namespace, absolute, dollar_crate)
+        if question in self._resolved:
+            return self._resolved[question]
+        found = self._resolve_names(module, names, namespace, absolute, dollar_crate)
+        if not self._collecting and not self._asking:
+            self._resolved[question] = found
+        return found
+
+    def _resolve_names(
+        self,
+        module: ModuleDefinition,
+        names: list[str],
+        namespace: str,
+        absolute: bool,
+        dollar_crate: str | None,
+    ) -> Resolution | None:
         start = self._start(module, names, absolute, dollar_crate)
         if start is None:
             return None

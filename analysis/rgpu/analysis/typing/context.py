@@ -25,7 +25,14 @@ from rgpu.analysis.predicates import Predicated
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.typing.impls import ImplIndex
-from rgpu.analysis.typing.scope import Owner, Parameter, TypeScope, parameters_of
+from rgpu.analysis.typing.scope import (
+    Owner,
+    OwnParameter,
+    Parameter,
+    TypeScope,
+    own_parameters,
+    parameters_of,
+)
 
 if TYPE_CHECKING:
     from rgpu.analysis.ir.body import Instance
@@ -49,6 +56,7 @@ class TypeContext:
     names: Names
     scopes: dict[Owner, TypeScope] = field(default_factory=dict)
     parameters: dict[Owner | VariantDefinition, tuple[Parameter, ...]] = field(default_factory=dict)
+    own_parameters: dict[Owner, list[OwnParameter]] = field(default_factory=dict)
     signatures: dict[FunctionDefinition, Signature] = field(default_factory=dict)
     fields: dict[VariantDefinition, tuple[Ty, ...]] = field(default_factory=dict)
     value_types: dict[ConstDefinition | StaticDefinition, Ty] = field(default_factory=dict)
@@ -133,6 +141,13 @@ class TypeContext:
         found = self.parameters.get(owner)
         if found is None:
             found = self.parameters[owner] = parameters_of(owner)
+        return found
+
+    def own_parameters_of(self, owner: Owner) -> list[OwnParameter]:
+        """`scope.own_parameters`, kept."""
+        found = self.own_parameters.get(owner)
+        if found is None:
+            found = self.own_parameters[owner] = list(own_parameters(owner))
         return found
 
     def substitution(

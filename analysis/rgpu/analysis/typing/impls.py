@@ -80,6 +80,7 @@ class ImplIndex:
         self._seen = 0
         self._catalogues: list[tuple[Crate, StubIndex]] = []
         self._read: set[tuple[Crate, str]] = set()
+        self._fetched: set[tuple[str, str, str | None, bool]] = set()  # from all catalogues
         self._scopes: set[Scope] = set()
         self._by_trait: dict[str, dict[str | None, list[ImplDefinition]]] = {}
         self._inherent: dict[str, dict[str | None, list[tuple[ImplDefinition, FunctionDefinition]]]]
@@ -97,6 +98,7 @@ class ImplIndex:
             self._seen += 1
             if (index := names.index_of(crate)) is not None:
                 self._catalogues.append((crate, index))
+                self._fetched.clear()
             else:
                 for module in names.modules(crate):
                     self.add_scope(module)
@@ -105,6 +107,10 @@ class ImplIndex:
         """Read the modules of catalogued crates that have `name` in `table`, for `head` if it has
         heads."""
         self._update()
+        question = (table, name, head, any_head)
+        if question in self._fetched:
+            return
+        self._fetched.add(question)
         for crate, index in self._catalogues:
             paths: Sequence[str]
             if table not in BY_HEAD:

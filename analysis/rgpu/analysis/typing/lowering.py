@@ -268,7 +268,7 @@ class Lowering:
         skip_self: bool = False,
     ) -> tuple[Argument, ...]:
         """Arguments for the own parameters of `owner`; see `lower_generics`."""
-        own = list(own_parameters(owner))
+        own = self.context.own_parameters_of(owner)
         if skip_self and isinstance(owner, TraitDefinition):
             own = own[1:]
         if not own:

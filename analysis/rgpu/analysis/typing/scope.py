@@ -31,6 +31,7 @@ Owner: TypeAlias = (
     | StaticDefinition
 )
 Parameter: TypeAlias = Param | ConstParam
+OwnParameter: TypeAlias = tuple[Parameter, ast.GenericParameter | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def _collect_impl_types(ty: ast.Type, found: list[ast.ImplType]) -> None:
             pass
 
 
-def own_parameters(owner: Owner) -> Iterator[tuple[Parameter, ast.GenericParameter | None]]:
+def own_parameters(owner: Owner) -> Iterator[OwnParameter]:
     """The parameters that the definition itself introduces, with their syntax; `Self` first in
     traits."""
     if isinstance(owner, TraitDefinition):

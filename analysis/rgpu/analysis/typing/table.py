@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, overload
+from typing import Any, TypeAlias, overload
 
 from rgpu.analysis.ir.types import (
     HAS_INFER,
+    HAS_PROJECTION,
     Adt,
     Argument,
     Array,
@@ -35,6 +36,9 @@ from rgpu.analysis.ir.types import (
     is_integer,
 )
 from rgpu.analysis.typing.substitute import parts, rebuild
+
+# Variables without a value, and their kinds.
+Watch: TypeAlias = list[tuple[int, str]]
 
 
 class InferenceTable:
@@ -174,6 +178,29 @@ class InferenceTable:
             return True
         self.rollback(snapshot)
         return False
+
+    def watch(self, types: tuple[Argument, ...]) -> Watch | None:
+        """What `is_unchanged` needs to tell whether more has become known of these types, which are
+        resolved; None if that can't be told by variables alone."""
+        found: list[tuple[int, str]] = []
+        pending = list(types)
+        while pending:
+            ty = pending.pop()
+            if isinstance(ty, (Infer, ConstInfer)):
+                found.append((ty.index, self._kinds[ty.index]))
+            elif ty.flags & HAS_PROJECTION or (isinstance(ty, Closure) and not ty.definition.final):
+                return None
+            else:
+                pending += parts(ty)
+        return found
+
+    def is_unchanged(self, watch: Watch) -> bool:
+        """Whether the watched variables have neither got a value nor a kind."""
+        values, kinds = self._values, self._kinds
+        for index, kind in watch:  # noqa: SIM110 (asked very often: no generator)
+            if values[index] is not None or kinds[index] != kind:
+                return False
+        return True
 
     def unresolved(self) -> list[Infer]:
         """Type variables without a value."""

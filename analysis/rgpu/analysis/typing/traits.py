@@ -50,7 +50,7 @@ from rgpu.analysis.typing.substitute import (
     rebuild,
     substitute,
 )
-from rgpu.analysis.typing.table import InferenceTable
+from rgpu.analysis.typing.table import InferenceTable, Watch
 
 _DEPTH_LIMIT = 24
 _ROUND_LIMIT = 64
@@ -73,6 +73,8 @@ class Solver:
         self.table = table
         self.bounds = self._elaborate(bounds)
         self.pending: list[Question] = []
+        # By identity, which the question in the value keeps: on what an open question waits.
+        self._waits: dict[int, tuple[Question, Watch]] = {}
         self._depth = 0
         self._settled: set[TraitRef] = set()
 
@@ -260,18 +262,44 @@ class Solver:
                 break
             waiting, self.pending = self.pending, []
             still: list[Question] = []
-            decided = False
+            decided = asked = False
             for question in waiting:
+                if self._is_asleep(question):
+                    still.append(question)
+                    continue
+                asked = True
                 open_question = self._solve(question)
                 if open_question is None:
                     decided = True
                 else:
                     still.append(open_question)
+                    self._put_to_sleep(open_question)
+            if not asked:
+                self.pending = still
+                break
             decided |= self._wait(still)
             if not decided:
                 break
             progress = True
         return progress
+
+    def _is_asleep(self, question: Question) -> bool:
+        """Whether nothing has changed that could give an open question another answer."""
+        known = self._waits.get(id(question))
+        return known is not None and self.table.is_unchanged(known[1])
+
+    def _put_to_sleep(self, question: Question) -> None:
+        """Note on which variables the answer to a question waits. A closure's signature and what is
+        behind `impl Trait` get known without a variable of the question: these are asked always."""
+        if isinstance(question, TraitRef):
+            types: tuple[Argument, ...] = (question.self_type, *question.arguments)
+        elif isinstance(question, ProjectionIs):
+            types = (question.projection.self_type, *question.projection.arguments)
+        else:
+            return
+        watch = self.table.watch(types)
+        if watch is not None:
+            self._waits[id(question)] = question, watch
 
     def _wait(self, questions: list[Question]) -> bool:
         """Have questions wait, each once. Two variables for one associated type are the same type;
