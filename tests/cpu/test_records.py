@@ -44,6 +44,7 @@ FIELDS = {
     "its.acquire": "acquired", "released.at": "released", "acquired.at": "acquired",
     "fuel.of.thread": "fuel", "block.at": "block", "first.at": "fault_operands",
     "lane.at": "lane", "of.warp": "warp_released", "by.warp": "warp_acquired",
+    "known.at": "known", "my.known": "known",
     "warp.released.at": "warp_released", "warp.acquired.at": "warp_acquired",
     "its.warp.release": "warp_released", "its.warp.acquire": "warp_acquired",
 }  # fmt: skip
@@ -51,7 +52,7 @@ FIELDS = {
 
 @pytest.mark.parametrize(("register", "field"), FIELDS.items(), ids=list(FIELDS))
 def test_the_threads_of_the_runtime(register: str, field: str) -> None:
-    of = "thread|record|me|its.first|first.lane|lane.before|lane.now"
+    of = "thread|record|me|its.first|first.lane|lane.before|lane.now|me.now"
     pattern = rf"%{re.escape(register)} = getelementptr i8, ptr %(?:{of}), i64 (\d+)"
     found = {int(offset) for offset in re.findall(pattern, RUNTIME)}
     assert found == {offset_of(THREAD, field)}

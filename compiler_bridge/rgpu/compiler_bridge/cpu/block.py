@@ -120,14 +120,27 @@ class Block:
             self.order_accesses(who, ("released", "acquired"), beyond_warp)
 
     def order_accesses(self, who: Mask, names: Sequence[str], beyond_warp: bool) -> None:
-        """Notes that threads release or acquire now."""
+        """Notes that threads release or acquire now: those of each warp together, or all."""
         world = self.compiled.world
         world["time"] += 1
-        first_lanes = np.flatnonzero(who.reshape(-1, 32).any(axis=1)) * 32
+        time = world["time"][0]
+        members = who.reshape(-1, 32)
+        warps = np.flatnonzero(members.any(axis=1))
         for name in names:
-            self.threads[name][who] = world["time"]
+            self.threads[name][who] = time
             if beyond_warp:
-                self.threads[f"warp_{name}"][first_lanes] = world["time"]
+                self.threads[f"warp_{name}"][warps * 32] = time
+        if "acquired" not in names:
+            return
+        if beyond_warp:
+            self.threads["known"][who] = time
+            return
+        # Each member gets to know what one of them knows.
+        known = self.threads["known"].reshape(-1, 32, 32)
+        before, here = known[warps], members[warps]
+        joined = np.where(here[:, :, None], before, 0).max(axis=1)
+        joined[here] = time
+        known[warps] = np.where(here[:, :, None], joined[:, None, :], before)
 
     def _print(self, index: int) -> None:
         record = self.threads[index]
@@ -308,7 +321,8 @@ class Block:
                         (self.part("wait here", members),), fatal=True)  # fmt: skip
             return
         early.clear()
-        self._release(members, ordered=True)
+        several = int(everybody.reshape(-1, 32).any(axis=1).sum()) > 1
+        self._release(members, ordered=True, beyond_warp=several)
         yield None
 
     # --- events ----------------------------------------------------------------------------

@@ -66,10 +66,19 @@ define internal ptr @rgpu_first_lane(ptr %record) nounwind alwaysinline {
   %lane.at = getelementptr i8, ptr %record, i64 68
   %lane = load i32, ptr %lane.at
   %lane.wide = zext i32 %lane to i64
-  %distance = mul i64 %lane.wide, 192
+  %distance = mul i64 %lane.wide, 320
   %back = sub i64 0, %distance
   %first = getelementptr i8, ptr %record, i64 %back
   ret ptr %first
+}
+
+; A thread knows what all lanes of its warp have done so far.
+define internal void @rgpu_know_all(ptr %record, i32 %time) nounwind alwaysinline {
+  %known.at = getelementptr i8, ptr %record, i64 160
+  %one = insertelement <32 x i32> poison, i32 %time, i32 0
+  %all = shufflevector <32 x i32> %one, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %all, ptr %known.at, align 4
+  ret void
 }
 
 ; The running thread releases (1), acquires (2) or both (3), towards other blocks too.
@@ -107,6 +116,7 @@ acquiring:
   store i32 %time, ptr %acquired.at
   %by.warp = getelementptr i8, ptr %first.lane, i64 156
   store i32 %time, ptr %by.warp
+  call void @rgpu_know_all(ptr %thread, i32 %time)
   %by.blocks.at = getelementptr %World, ptr @rgpu_world, i64 0, i32 7
   %by.blocks = load ptr, ptr %by.blocks.at
   %by.block = getelementptr i32, ptr %by.blocks, i64 %index
@@ -353,7 +363,8 @@ done:
 ;
 ; What would order them has to begin with a release by the thread of the first after it, and to end
 ; with an acquire by the thread of the second before it. Between warps or blocks, it also has to leave
-; the first and to come to the second, through any of their threads. If there was none, no chain of synchronisation orders the two: a race (PTX ISA
+; the first and to come to the second, through any of their threads; within a warp, barriers have to
+; lead from lane to lane. If there was none, no chain of synchronisation orders the two: a race (PTX ISA
 ; 8.9). If there was one, it may have been another: nothing is reported.
 define internal void @rgpu_compare(
     i64 %before, i32 %before.place, i64 %now, i32 %place, i32 %flags, i64 %word,
@@ -394,7 +405,7 @@ inside:
   ; The records of a block lie one behind the other.
   %me = load ptr, ptr @rgpu_current
   %distance = sub i64 %index.before, %index.now
-  %distance.bytes = mul i64 %distance, 192
+  %distance.bytes = mul i64 %distance, 320
   %record = getelementptr i8, ptr %me, i64 %distance.bytes
   %released.at = getelementptr i8, ptr %record, i64 112
   %acquired.at = getelementptr i8, ptr %me, i64 116
@@ -425,7 +436,16 @@ warps:
   %warp.before = lshr i64 %index.before, 5
   %warp.now = lshr i64 %index.now, 5
   %one.warp = icmp eq i64 %warp.before, %warp.now
-  br i1 %one.warp, label %done, label %two.warps
+  br i1 %one.warp, label %lanes, label %two.warps
+lanes:
+  ; A barrier of some lanes orders nothing for the others.
+  %lane.of.before = and i64 %index.before, 31
+  %lane.offset = shl i64 %lane.of.before, 2
+  %my.known = getelementptr i8, ptr %me.now, i64 160
+  %known.of.lane = getelementptr i8, ptr %my.known, i64 %lane.offset
+  %known = load i32, ptr %known.of.lane
+  %knows = icmp ugt i32 %known, %when
+  br i1 %knows, label %done, label %report
 two.warps:
   %lane.before = call ptr @rgpu_first_lane(ptr %record.before)
   %lane.now = call ptr @rgpu_first_lane(ptr %me.now)
@@ -576,7 +596,7 @@ look:
   %which.at = getelementptr i32, ptr %order, i64 %index
   %which = load i32, ptr %which.at
   %which.wide = zext i32 %which to i64
-  %offset = mul i64 %which.wide, 192
+  %offset = mul i64 %which.wide, 320
   %thread = getelementptr i8, ptr %threads, i64 %offset
   %state.at = getelementptr i8, ptr %thread, i64 76
   %state = load i32, ptr %state.at
@@ -659,7 +679,7 @@ each:
   %this.at = getelementptr i32, ptr %order, i64 %number
   %this = load i32, ptr %this.at
   %this.wide = zext i32 %this to i64
-  %this.offset = mul i64 %this.wide, 192
+  %this.offset = mul i64 %this.wide, 320
   %record = getelementptr i8, ptr %threads, i64 %this.offset
   %its.state = getelementptr i8, ptr %record, i64 76
   store i32 0, ptr %its.state
@@ -672,6 +692,7 @@ each:
   store i32 %time, ptr %its.warp.release
   %its.warp.acquire = getelementptr i8, ptr %its.first, i64 156
   store i32 %time, ptr %its.warp.acquire
+  call void @rgpu_know_all(ptr %record, i32 %time)
   %number.next = add i64 %number, 1
   %not.all = icmp ult i64 %number.next, %count
   br i1 %not.all, label %each, label %round
@@ -688,7 +709,7 @@ next:
   %more = icmp ult i64 %index, %count
   br i1 %more, label %look, label %done
 look:
-  %offset = mul i64 %index, 192
+  %offset = mul i64 %index, 320
   %thread = getelementptr i8, ptr %threads, i64 %offset
   %state.at = getelementptr i8, ptr %thread, i64 76
   %state = load i32, ptr %state.at

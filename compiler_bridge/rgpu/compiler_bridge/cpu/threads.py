@@ -15,11 +15,13 @@ THREAD = np.dtype(
             "operation", "place", "operands", "results", "tid", "lane", "index", "state", "frame",
             "frame_size", "block", "fuel", "released", "acquired", "fault", "fault_place",
             "fault_operands", "number", "warp", "warp_released", "warp_acquired",
+            "known",
         ],
         "formats": [
             "i4", "u4", ("u8", 4), ("u8", 2), ("u4", 3), "u4", "u4", "i4", "u8",
             "u8", "u8", "i8", "u4", "u4", "i4", "u4",
             ("u8", 2), "u4", "u4", "u4", "u4",
+            ("u4", 32),
         ],
         "offsets": [
             abi.OPERATION, abi.PLACE, abi.OPERANDS[0], abi.RESULTS[0], abi.TID[0], abi.LANE,
@@ -27,6 +29,7 @@ THREAD = np.dtype(
             abi.FRAME_SIZE, abi.BLOCK, abi.FUEL, abi.RELEASED, abi.ACQUIRED, abi.FAULT,
             abi.FAULT_PLACE, abi.FAULT_OPERANDS[0], abi.NUMBER, abi.WARP,
             abi.WARP_RELEASED, abi.WARP_ACQUIRED,
+            abi.KNOWN,
         ],
         "itemsize": abi.THREAD_SIZE,
     }

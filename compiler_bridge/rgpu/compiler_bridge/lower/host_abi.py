@@ -10,7 +10,7 @@ from enum import IntEnum
 
 # Offsets in the record of a thread, in bytes. `cpu/threads.py` has the same as a NumPy type, and
 # `cpu/runtime.ll` uses them too; a test compares the three.
-THREAD_SIZE = 192
+THREAD_SIZE = 320
 OPERATION = 0  # i32: what it waits for, an `Operation`
 PLACE = 4  # i32: the number of the source place that it is at
 OPERANDS = (8, 16, 24, 32)  # i64 each
@@ -34,6 +34,8 @@ WARP = 148  # i32: number of the warp in the block
 # acquired from, other warps too.
 WARP_RELEASED = 152  # i32
 WARP_ACQUIRED = 156  # i32
+# For each lane of its warp, until when this thread knows what that lane has done.
+KNOWN = 160  # 32 times i32
 
 # Offsets in the record of a block.
 BLOCK_SIZE = 128
