@@ -86,8 +86,8 @@ def _parsed(text: bytes) -> Node:
     return Parser(LANGUAGE).parse(text).root_node
 
 
-def _functions(node: Node) -> Iterator[tuple[str, int, int]]:
-    """Every function: its name, and where it begins (with its attributes) and ends."""
+def _functions(node: Node) -> Iterator[tuple[str, int, int, int]]:
+    """Every function: its name, where it begins with its attributes and without, and its end."""
     begin = None
     for child in node.children:
         if child.type in ("attribute_item", "line_comment", "block_comment"):
@@ -97,9 +97,8 @@ def _functions(node: Node) -> Iterator[tuple[str, int, int]]:
             name = child.child_by_field_name("name")
             assert name is not None
             assert name.text is not None
-            yield name.text.decode(), begin if begin is not None else child.start_byte, (
-                child.end_byte
-            )  # fmt: skip
+            start = child.start_byte
+            yield name.text.decode(), start if begin is None else begin, start, child.end_byte
         elif child.type in ("mod_item", "declaration_list", "source_file"):
             yield from _functions(child)
         begin = None
@@ -109,14 +108,14 @@ def isolated(text: str, kernel: str) -> str:
     """The text with blank lines in the place of functions that the kernel does not call."""
     data = text.encode()
     functions = list(_functions(_parsed(data)))
-    words = {name: set(_WORD.findall(data[begin:end])) for name, begin, end in functions}
+    words = {name: set(_WORD.findall(data[start:end])) for name, _, start, end in functions}
     called = {kernel}
     while (
         more := {name for name in words if any(name.encode() in words[one] for one in called)}
         - called
     ):
         called |= more
-    for name, begin, end in functions:
+    for name, begin, _, end in functions:
         if name not in called:
             blank = re.sub(rb"[^\n]", b" ", data[begin:end])
             data = data[:begin] + blank + data[end:]

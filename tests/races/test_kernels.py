@@ -35,14 +35,11 @@ def _name(file: Path) -> str:
 
 def _parameters(seen: bool) -> list[object]:
     return [
-        pytest.param(
-            file, case, id=f"{_name(file)}-{case.name}",
-            marks=() if file.parent.name == "cuda_oxide" else pytest.mark.slow,
-        )
+        pytest.param(file, case, id=f"{_name(file)}-{case.name}")
         for file, cases in CASES.items()
         for case in cases
         if (case.unseen is None) == seen
-    ]  # fmt: skip
+    ]
 
 
 @cache

@@ -217,7 +217,7 @@ pub fn a21_bad(index: &[u32], mut out: DisjointSlice<u32>) {
     }
 }
 
-//@ run a21_ok: block=64 index=arange:u32:64 out=zeros:u32:64
+//@ run a21_ok: block=64 index=values:u32:0,37,10,47,20,57,30,3,40,13,50,23,60,33,6,43,16,53,26,63,36,9,46,19,56,29,2,39,12,49,22,59,32,5,42,15,52,25,62,35,8,45,18,55,28,1,38,11,48,21,58,31,4,41,14,51,24,61,34,7,44,17,54,27 out=zeros:u32:64
 //~v FIXME ok RG902
 // rgpu: assume(injective(index))
 // rgpu: assume(block_dim = (64, 1, 1), grid_dim = (1, 1, 1))

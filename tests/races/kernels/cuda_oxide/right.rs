@@ -387,7 +387,7 @@ pub fn g18_ok(x: &[u32], mut out: DisjointSlice<u32>) {
 
 // G21: a loop over a flag that nothing writes.
 
-//@ run g21_ok: block=64 rounds=ones:u32:1 out=zeros:u32:64
+//@ run g21_ok: block=64 rounds=values:u32:3 out=zeros:u32:64
 // rgpu: assume(block_dim = (64, 1, 1), grid_dim = (1, 1, 1))
 #[kernel]
 pub fn g21_ok(rounds: &[u32], mut out: DisjointSlice<u32>) {

@@ -156,7 +156,6 @@ pub fn c11_ok_block(mut out: DisjointSlice<u32>) {
 // The barrier of half a warp, for lanes of the two halves.
 
 //@ run c11_bad_half: block=32 out=zeros:u32:32
-//@ unseen c11_bad_half: the runner takes two barriers of parts of one warp for one
 // rgpu: assume(block_dim = (32, 1, 1), grid_dim = (1, 1, 1))
 #[kernel]
 pub fn c11_bad_half(mut out: DisjointSlice<u32>) {

@@ -284,7 +284,6 @@ pub unsafe extern "ptx-kernel" fn a26_ok(out: *mut u32) {
 }
 
 //@ run c11_bad: block=64 shared=256 out=zeros:u32:64
-//@ unseen c11_bad: the runner takes two barriers of parts of one block for one
 // rgpu: assume(block_dim = (64, 1, 1), grid_dim = (1, 1, 1))
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn c11_bad(out: *mut u32) {
