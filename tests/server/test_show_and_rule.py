@@ -60,6 +60,41 @@ def test_facts(rgpu: Rgpu) -> None:
     assert "parameter n  // grid\n" in text
 
 
+RACES = """
+use cuda_device::{SharedArray, kernel, thread};
+
+// rgpu: assume(block_dim = (64, 1, 1))
+#[kernel]
+pub fn turn(n: u32) -> () {
+    static mut TILE: SharedArray<u32, 64> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        TILE[t] = n;
+        let other = TILE[63 - t];
+        thread::sync_threads();
+        TILE[t] = other;
+    }
+}
+"""
+
+
+def test_races(rgpu: Rgpu) -> None:
+    write("k.rs", RACES)
+    ran = rgpu("show", "races", "k.rs")
+    assert ran.status == 0, ran.err
+    lines = ran.out.splitlines()
+    assert lines[0] == "kernel turn"
+    assert lines[2].startswith("access 0: write of `TILE`, 4 bytes in b0, k.rs:10:")
+    assert lines[3].startswith("access 1: read of `TILE`, 4 bytes in b0, k.rs:11:")
+    assert lines[5:] == [
+        "pair 0 0: apart: different elements for each thread",
+        "pair 0 1: race: threads (32, 0, 0) and (31, 0, 0) at 128 in a block of (64, 1, 1), n = 3",
+        "pair 0 2: apart: a barrier lies between",
+        "pair 1 2: apart: a barrier lies between",
+        "pair 2 2: apart: different elements for each thread",
+    ]
+
+
 @pytest.mark.parametrize(
     "arguments",
     [["ir", "gone.rs"], ["ir", "k.rs", "--kernel", "three"], ["ir", "."], ["nonsense", "k.rs"]],

@@ -17,7 +17,7 @@ from typing import Any
 from rgpu.server.status import FAILED, version
 
 FORMATS = ("full", "concise", "json", "sarif", "github")
-STAGES = ("syntax", "items", "ir", "cfg", "facts")
+STAGES = ("syntax", "items", "ir", "cfg", "facts", "races")
 EMITTED = ("ptx", "llvm", "cubin", "sass", "resources", "json")
 SEVERITIES = ("error", "warning", "info", "hint")
 

@@ -14,17 +14,23 @@ whatever their mask. Runs that don't come to their end don't count.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from rgpu.analysis import effects as e
 from rgpu.analysis.effects import Ordering, Scope
-from rgpu.analysis.facts.accesses import Access, Offset
+from rgpu.analysis.facts.accesses import Access
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.launch import WARP_SIZE, LaunchShape
 from rgpu.analysis.facts.phases import is_block_barrier
-from rgpu.analysis.facts.simulate import MOST_STEPS, Blocked, Coordinates, Thread
+from rgpu.analysis.facts.recorded_runs import (
+    Run,
+    Touch,
+    cells_of,
+    is_any_warp_barrier,
+    kinds_of,
+)
+from rgpu.analysis.facts.simulate import MOST_STEPS, Blocked, Coordinates
 from rgpu.analysis.ir import fold, ssa
-from rgpu.analysis.records import dataclass, field, replace
+from rgpu.analysis.records import dataclass, replace
 
 _PLENTY = 1 << 20
 _NUMBERS = (3, 33, 1, 256, 2)
@@ -48,98 +54,6 @@ class Meeting:
     threads: tuple[tuple[int, int, int], tuple[int, int, int]]
     place: tuple[int, ...]
     parameters: tuple[tuple[str, int], ...]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Touch:
-    access: Access
-    phase: Place  # all barriers passed
-    warp_phase: Place
-    place: tuple[int, ...]
-
-
-@dataclass(eq=False, slots=True)
-class _Run(Thread):
-    """A thread that notes its accesses."""
-
-    watch: dict[tuple[int, int], list[Access]] = field(default_factory=dict)
-    waits: frozenset[int] = frozenset()  # blocks with barriers
-    touches: list[_Touch] = field(default_factory=list)
-    phase: Place = ()
-    warp_phase: Place = ()
-
-    def run(self) -> None:
-        """Runs to an exit of the kernel; raises `Blocked`."""
-        blocks = self.flow.function.blocks
-        block, source = blocks[0], -1
-        while True:
-            if block.phis:
-                self.enter(block, source)
-            for position, instruction in enumerate(block.instructions):
-                for access in self.watch.get((block.index, position), ()):
-                    self.note(access)
-                _EXECUTE[instruction.__class__](self, instruction)
-                if is_block_barrier(instruction):
-                    self.phase = (self.phase, block.index, position)
-                    self.warp_phase = ()
-                elif _is_warp_barrier(instruction):
-                    self.warp_phase = (self.warp_phase, block.index, position)
-            self.steps += len(block.instructions) + 1
-            if self.steps > MOST_STEPS:
-                raise Blocked
-            terminator = block.terminator
-            source = block.index
-            if isinstance(terminator, ssa.Jump):
-                block = blocks[terminator.target]
-            elif isinstance(terminator, ssa.Branch):
-                condition = self.read(terminator.condition)
-                if isinstance(condition, int):
-                    chosen = dict(terminator.cases).get(condition, terminator.otherwise)
-                    block = blocks[chosen]
-                    continue
-                block, source = self.step_over(block), -1
-                if self.waits & self.stepped_over[-1][1]:
-                    raise Blocked  # which barriers were passed is not known
-            elif isinstance(terminator, ssa.Exit):
-                return
-            else:
-                raise Blocked
-
-    def note(self, access: Access) -> None:
-        place = []
-        for step in access.steps or ():
-            if not isinstance(step, Offset):
-                place.append(step.field)
-                continue
-            total = step.constant
-            for value, factor in step.terms:
-                number = self.read(value)
-                if not isinstance(number, int):
-                    return
-                total += number * factor
-            place.append(total)
-        self.touches.append(_Touch(access, self.phase, self.warp_phase, tuple(place)))
-
-
-_EXECUTE: dict[type, Callable[[_Run, Any], None]] = {
-    ssa.Binary: _Run.binary,
-    ssa.Unary: _Run.unary,
-    ssa.Cast: _Run.cast,
-    ssa.Element: _Run.element,
-    ssa.Field: _Run.field,
-    ssa.Load: _Run.read_memory,
-    ssa.Store: _Run.store,
-    ssa.Check: _Run.check,
-    ssa.Invoke: _Run.invoke,
-    ssa.Unknown: _Run.unknown,
-}
-
-
-def _is_warp_barrier(instruction: ssa.Instruction) -> bool:
-    return isinstance(instruction, ssa.Invoke) and any(
-        isinstance(effect, e.Barrier) and effect.scope is Scope.WARP
-        for effect in instruction.effects or ()
-    )
 
 
 def orders_otherwise(function: ssa.Function) -> bool:
@@ -222,13 +136,14 @@ def _meetings(
     waits = frozenset(
         block.index
         for block in function.blocks
-        if any(is_block_barrier(i) or _is_warp_barrier(i) for i in block.instructions)
+        if any(is_block_barrier(i) or is_any_warp_barrier(i) for i in block.instructions)
     )
-    runs: list[_Run] = []
+    runs: list[Run] = []
+    names: dict[tuple[int, int, int], int] = {}
     steps = 0
     for where in _threads(shape):
-        run = _Run(flow, where, parameters, -1)
-        run.watch, run.waits = watch, waits
+        run = Run(flow, where, parameters, -1)
+        run.watch, run.waits, run.names = watch, waits, names
         try:
             run.run()
         except Blocked:
@@ -253,17 +168,17 @@ def _threads(shape: LaunchShape) -> Iterator[Coordinates]:
 
 
 def _compare(
-    runs: list[_Run],
+    runs: list[Run],
     function: ssa.Function,
     shape: LaunchShape,
     wanted: set[tuple[Access, Access]],
 ) -> Iterator[Meeting]:
     """Looks up the bytes, or whole parts, that each access covers."""
-    cells: dict[Place, list[tuple[_Run, _Touch]]] = {}
+    cells: dict[Place, list[tuple[Run, Touch]]] = {}
     for run in runs:
         for touch in run.touches:
-            for cell in _cells(touch):
-                place = (touch.phase, touch.access.origin_key, _kinds(touch.access), cell)
+            for cell in cells_of(touch):
+                place = (touch.phase, touch.access.origin_key, kinds_of(touch.access), cell)
                 there = cells.setdefault(place, [])
                 for other, earlier in there:
                     pair = (earlier.access, touch.access)
@@ -284,29 +199,13 @@ def _compare(
                     there.append((run, touch))
 
 
-def _cells(touch: _Touch) -> Iterator[tuple[int, ...]]:
-    access, place = touch.access, touch.place
-    last = access.steps[-1] if access.steps else None
-    if isinstance(last, Offset) and last.unit is None and access.width is not None:
-        for byte in range(access.width):
-            yield (*place[:-1], place[-1] + byte)
-    elif not isinstance(last, Offset) or last.unit is not None:
-        yield place
-
-
-def _kinds(access: Access) -> tuple[object, ...]:
-    """What the numbers of a place count."""
-    steps = access.steps or ()
-    return tuple(step.unit if isinstance(step, Offset) else step.variant for step in steps)
-
-
-def _ordered(run: _Run, touch: _Touch, other: _Run, earlier: _Touch) -> bool:
+def _ordered(run: Run, touch: Touch, other: Run, earlier: Touch) -> bool:
     """The two are lanes of one warp with a barrier of the warp between."""
     same_warp = run.where.linear // WARP_SIZE == other.where.linear // WARP_SIZE
     return same_warp and touch.warp_phase != earlier.warp_phase
 
 
-def _used(function: ssa.Function, *runs: _Run) -> tuple[tuple[str, int], ...]:
+def _used(function: ssa.Function, *runs: Run) -> tuple[tuple[str, int], ...]:
     used = set().union(*(run.used for run in runs))
     return tuple(
         (".".join((p.name, *p.path)), runs[0].parameters[p.index])

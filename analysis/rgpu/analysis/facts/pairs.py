@@ -33,6 +33,7 @@ from rgpu.analysis.facts.accesses import (
     is_shared,
 )
 from rgpu.analysis.facts.cfg import ControlFlow
+from rgpu.analysis.facts.exhaustive import Exhaustive, run_all
 from rgpu.analysis.facts.levels import Levels
 from rgpu.analysis.facts.linear import Evaluation
 from rgpu.analysis.facts.memory import Place
@@ -83,6 +84,7 @@ class Pairs:
     accesses: Sequence[Access]
     groups: list[_Group] = field(default_factory=list)
     conditions: dict[Access, list[Condition]] = field(default_factory=dict)
+    all_threads: dict[int, Exhaustive | None] = field(default_factory=dict)  # by shape
 
     def __post_init__(self) -> None:
         block = phases_of(self.flow)
@@ -134,10 +136,20 @@ class Pairs:
             return Proved("different elements for each thread")
         if self.apart_by_range(views, number):
             return Proved("different parts of the array")
+        exhaustive = self.exhaustive(number)
+        if exhaustive is not None and exhaustive.apart(one, other, group.same_warp):
+            return Proved("all threads were looked at")
         search = _Search(case, ValueSets(self.levels, number))
         if search.apart():
             return Proved("different elements for each thread, in every round")
         return Open(search.reason)
+
+    def exhaustive(self, number: int) -> Exhaustive | None:
+        """All that the threads of a block do, if that is known."""
+        if number not in self.all_threads:
+            shape = self.levels.shapes[number]
+            self.all_threads[number] = run_all(self.flow, shape, self.accesses)
+        return self.all_threads[number]
 
     def conditions_of(self, access: Access) -> list[Condition]:
         found = self.conditions.get(access)

@@ -12,7 +12,9 @@ operation and the header dominates the definition, so whoever enters the header 
 definition again). Both threads are in the same iteration if, on all ways from the start, the header
 is entered equally often, once at most. If the loop contains neither operation, both see the value
 of its last iteration, which is the same one if the value is uniform as seen from behind the loop
-(`Levels.level_at`). If it contains just one of them, nothing is known.
+(`Levels.level_at`). If it contains just one of them, a value of the header is that of the last time
+that the header was entered: the same one if both have entered it equally often since the start.
+Nothing is known of other values then.
 
 Or else, all threads come to the headers of the loops around both operations alike, and from neither
 operation a way without cuts leads to one of these headers. Suppose that one thread had entered them
@@ -108,9 +110,9 @@ class Views:
         lead = 0
         for depth, loop in enumerate(levels.flow.loops_of(block)):
             inside = [side.block in loop.blocks for side in self.sides]
-            if inside[0] != inside[1] or not loop.reducible:
+            if not loop.reducible or (inside[0] != inside[1] and block != loop.header):
                 return None
-            if not inside[0] or self.in_step:
+            if inside == [False, False] or (inside == [True, True] and self.in_step):
                 continue
             one, other = self.crossings(loop.header)
             if len(one) != 1 or len(other) != 1 or MANY in one | other:
@@ -118,7 +120,7 @@ class Views:
             difference = min(other) - min(one)
             if difference:
                 in_header = isinstance(value, ssa.Phi) and block == loop.header
-                if depth or not in_header or self.start.block not in loop.blocks:
+                if depth or not in_header or self.start.block not in loop.blocks or not all(inside):
                     return None
                 lead = difference
             elif lead and min(one):

@@ -94,7 +94,8 @@ def _kernels(prepared: Plan, crate: CrateSource, path: str, wanted: str | None) 
 
 
 def show_kernel(kernel: Kernel, stage: str) -> str:
-    """One kernel at a stage: its flattened body, the shape of its control flow, or the facts."""
+    """One kernel at a stage: its flattened body, the shape of its control flow, the facts, or its
+    accesses of shared memory."""
     match stage:
         case "ir":
             from rgpu.analysis.ir.text_ssa import print_ssa
@@ -104,6 +105,10 @@ def show_kernel(kernel: Kernel, stage: str) -> str:
             return "\n".join(_control(kernel)) + "\n"
         case "facts":
             return "\n".join(_facts(kernel)) + "\n"
+        case "races":
+            from rgpu.server.commands.show_races import show_races
+
+            return "\n".join(show_races(kernel)) + "\n"
     raise AssertionError(stage)
 
 
