@@ -53,6 +53,9 @@ _BODIES = {
     "ptr_cast": "i::transmute_unchecked({0})",
     "ptr_read": "i::read_via_copy({0} as *const T)",
     "ptr_read_volatile": "i::read_via_copy({0} as *const T)",
+    "ptr_read_unaligned": "i::read_via_copy({0} as *const i::Unaligned<T>).value",
+    "ptr_write_unaligned": "i::write_via_move({0} as *mut i::Unaligned<T>,"
+    " i::Unaligned {{ value: {1} }})",
     "ptr_write": "i::write_via_move({0}, {1})",
     "ptr_write_volatile": "i::write_via_move({0}, {1})",
     "ptr_copy": "i::copy({0}, {1}, {2})",

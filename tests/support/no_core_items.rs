@@ -161,6 +161,11 @@ pub mod intrinsics {
         unsafe { arith_offset(p, n) as *mut T }
     }
 
+    #[repr(C, packed)]
+    pub struct Unaligned<T> {
+        pub value: T,
+    }
+
     pub union Wide<T> {
         pub parts: (*const T, usize),
         pub slice: *const [T],

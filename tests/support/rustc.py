@@ -124,6 +124,8 @@ _FOR_HOST = (
     ("core::intrinsics::gpu", "nvptx_host::      gpu"),
     ("#[panic_handler]", "                "),
 )
+# `#[kernel]` takes these away upstream; its model leaves the function as it is.
+_CONSUMED = re.compile(r"#\[unroll(?:\(\d+\))?\]")
 _FEATURES = re.compile(r"(?<=#!\[feature\()[^)]*(?=\)\])")
 # Features of `core` that exist only for a GPU target, and one that is always given.
 _REFUSED_FEATURE = re.compile(r"\b(?:stdarch_nvptx|gpu_launch_sized_workgroup_mem|f16)\b,?")
@@ -138,6 +140,7 @@ def for_host(text: str) -> str:
     for old, new in _FOR_HOST:
         assert len(old) == len(new)
         text = text.replace(old, new)
+    text = _CONSUMED.sub(_blank, text)
     return _FEATURES.sub(lambda features: _REFUSED_FEATURE.sub(_blank, features.group()), text)
 
 

@@ -34,7 +34,8 @@ pub fn clustered(n: u32) {}
 #[kernel(f32, u64)]
 pub fn scaled<T: Copy + core::ops::Mul<Output = T>>(a: &[T], factor: T, mut out: DisjointSlice<T>) {
     let i = thread::index_1d();
+    let n = i.get();
     if let Some(place) = out.get_mut(i) {
-        *place = a[i.get()] * factor;
+        *place = a[n] * factor;
     }
 }

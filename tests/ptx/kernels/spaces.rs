@@ -13,8 +13,9 @@ use cuda_device::{DisjointSlice, DynamicSharedArray, SharedArray, kernel, thread
 #[kernel]
 pub fn read_only(a: &[u32], mut out: DisjointSlice<u32>) {
     let i = thread::index_1d();
+    let n = i.get();
     if let Some(place) = out.get_mut(i) {
-        *place = a[i.get()];
+        *place = a[n];
     }
 }
 
@@ -105,4 +106,15 @@ pub unsafe fn aligned_at_launch(out: *mut f32) {
         thread::sync_threads();
         *out.add(t) = *first.add(63 - t);
     }
+}
+
+// CHECK-LABEL: .entry unaligned(
+// CHECK-NOT: ld.global.b32
+// CHECK: ld.global.b8
+// CHECK-NOT: st.global.b32
+// CHECK: st.global.b8
+#[kernel]
+pub unsafe fn unaligned(bytes: *mut u8) {
+    let place = unsafe { bytes.add(5 * thread::threadIdx_x() as usize + 1) as *mut u32 };
+    unsafe { place.write_unaligned(place.read_unaligned() + 1) };
 }

@@ -2,7 +2,7 @@
 //
 // RUN: --arch sm_80
 
-use cuda_device::{DisjointSlice, kernel, thread, unroll};
+use cuda_device::{DisjointSlice, kernel, thread};
 
 // CHECK-LABEL: .entry four(
 // CHECK-COUNT-4: add.rn.f32

@@ -111,6 +111,20 @@ def _write_volatile(variables: Variables, call: b.CallStatement, instance: b.Ins
     function.store(operand(variables, call.arguments[1]), target, volatile=True)
 
 
+def _read_unaligned(variables: Variables, call: b.CallStatement, instance: b.Instance) -> None:
+    function = variables.function
+    place = variables.address(call.place)
+    pointer = register(variables, call.arguments[0])
+    function.store(function.load(Address(pointer.text, place.type, 1)), place)
+
+
+def _write_unaligned(variables: Variables, call: b.CallStatement, instance: b.Instance) -> None:
+    function = variables.function
+    pointer = register(variables, call.arguments[0])
+    type = variables.type_of(call.arguments[1])
+    function.store(operand(variables, call.arguments[1]), Address(pointer.text, type, 1))
+
+
 def _offset_from(variables: Variables, call: b.CallStatement, instance: b.Instance) -> None:
     function = variables.function
     type = variables.type_of(call.arguments[0])
@@ -221,6 +235,8 @@ LANGUAGE: dict[str, Lowered] = {
     "ptr_read_volatile": _read_volatile,
     "ptr_write_volatile": _write_volatile,
     "ptr_offset_from": _offset_from,
+    "ptr_read_unaligned": _read_unaligned,
+    "ptr_write_unaligned": _write_unaligned,
     "saturating_add": _integers("{s}add.sat"),
     "saturating_sub": _integers("{s}sub.sat"),
     "rotate_left": _rotate("fshl"),

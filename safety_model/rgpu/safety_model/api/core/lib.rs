@@ -23,6 +23,7 @@
 //! | `ptr_read` | `(*const T) -> T` | `*p`, copied whatever `T` is |
 //! | `ptr_write` | `(*mut T, T)` | `*p = value`, without dropping |
 //! | `ptr_read_volatile`, `ptr_write_volatile` | the same | the same; have effect `access` as well |
+//! | `ptr_read_unaligned`, `ptr_write_unaligned` | the same | the same for any address |
 //! | `ptr_copy`, `ptr_copy_nonoverlapping` | `(*const T, *mut T, usize)` | copies elements; effects `access` |
 //! | `ptr_write_bytes` | `(*mut T, u8, usize)` | sets bytes of elements; effect `access` |
 //! | `drop_in_place` | `(*mut T)` | drop glue of `T` |

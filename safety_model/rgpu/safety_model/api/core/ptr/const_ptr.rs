@@ -134,7 +134,8 @@ impl<T> *const T {
     pub const unsafe fn read(self) -> T;
 
     /// The value there, which need not be aligned.
-    #[rgpu::lang("ptr_read")]
+    #[rgpu::lang("ptr_read_unaligned")]
+    #[rgpu::access(read, place = "*self")]
     pub const unsafe fn read_unaligned(self) -> T;
 
     /// The value there, read exactly once.

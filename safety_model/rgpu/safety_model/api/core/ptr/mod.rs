@@ -17,7 +17,8 @@ use crate::marker::{FnPtr, Sized};
 pub const unsafe fn read<T>(src: *const T) -> T;
 
 /// The value at `src`, which need not be aligned.
-#[rgpu::lang("ptr_read")]
+#[rgpu::lang("ptr_read_unaligned")]
+#[rgpu::access(read, place = "*src")]
 pub const unsafe fn read_unaligned<T>(src: *const T) -> T;
 
 /// The value at `src`, read exactly once.
@@ -30,7 +31,8 @@ pub unsafe fn read_volatile<T>(src: *const T) -> T;
 pub const unsafe fn write<T>(dst: *mut T, src: T);
 
 /// Puts a value at `dst`, which need not be aligned.
-#[rgpu::lang("ptr_write")]
+#[rgpu::lang("ptr_write_unaligned")]
+#[rgpu::access(write, place = "*dst")]
 pub const unsafe fn write_unaligned<T>(dst: *mut T, src: T);
 
 /// Puts a value at `dst`, written exactly once.

@@ -144,7 +144,8 @@ impl<T> *mut T {
     pub const unsafe fn read(self) -> T;
 
     /// The value there, which need not be aligned.
-    #[rgpu::lang("ptr_read")]
+    #[rgpu::lang("ptr_read_unaligned")]
+    #[rgpu::access(read, place = "*self")]
     pub const unsafe fn read_unaligned(self) -> T;
 
     /// The value there, read exactly once.
@@ -189,7 +190,8 @@ impl<T> *mut T {
     pub const unsafe fn write(self, val: T);
 
     /// Puts a value there, which need not be aligned.
-    #[rgpu::lang("ptr_write")]
+    #[rgpu::lang("ptr_write_unaligned")]
+    #[rgpu::access(write, place = "*self")]
     pub const unsafe fn write_unaligned(self, val: T);
 
     /// Puts a value there, written exactly once.
