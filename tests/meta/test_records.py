@@ -92,6 +92,8 @@ for module in [module for name, module in sys.modules.items() if name.startswith
                 "hash": kind.__hash__ is not None and kind.__hash__ is not object.__hash__,
                 "own": [name for name in ("__eq__", "__hash__", "__repr__") if name in vars(kind)],
                 "instances": attempt(lambda: instances(kind)),
+                "when there are many": attempt(lambda: [instances(kind) for _ in range(40)][-1]),
+                "parameters then": attempt(lambda: parameters(kind)),
             }
 print(json.dumps(told))
 """

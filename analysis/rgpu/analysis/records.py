@@ -3,9 +3,10 @@
 `dataclasses.dataclass` writes source text for each method of each class and compiles it: half a
 millisecond a class. With the four hundred classes that a check imports, that was half of its
 start-up. Here a method is made when it is first used, and compiled once for each *shape* (the
-number of fields, and whether there is more to do than to set them), with stand-ins for their names;
-every class gets a copy of that code with its own names put in (`CodeType.replace`). A copy is as
-fast as the original. The usual shapes are in `record_shapes.py`, compiled with it.
+number of fields, and what each is set from), with stand-ins for their names; every class gets a
+copy of that code with its own names put in (`CodeType.replace`). A copy is as fast as the original.
+The usual shapes are in `record_shapes.py`, compiled with it; of fields that are set from anything
+but parameters it knows nothing, which is left to a function until there are many instances.
 
 Type checkers take these functions for those of `dataclasses`, so whoever uses them need not know
 about the difference. They have the options that the project needs: `eq`, `frozen` and `slots`;
@@ -32,6 +33,9 @@ __all__ = ["MISSING", "Field", "dataclass", "field", "fields", "is_dataclass", "
 _FIELDS = (
     "__dataclass_fields__"  # named as in `dataclasses`: pytest looks there to explain a failure
 )
+
+
+_FEW = 100  # instances that are not worth compiling a method
 
 
 class _Missing:
@@ -187,59 +191,77 @@ class _Later:
 
 
 def _init(cls: type, parts: list[_Field], slots: bool) -> FunctionType:
-    """Sets what is a parameter; `finish` does the rest, where there is any."""
-    defaults: list[Any] = []
-    steps: list[Callable[[Any], None]] = []
-    given: list[str] = []
-    for each in parts:
-        factory = each.default_factory
-        if each.init:
-            given.append(each.name)
-            if factory is not _MISSING:
-                defaults.append(_MISSING)
-                steps.append(_filling(each.name, factory))
-            elif each.default is not _MISSING:
-                defaults.append(each.default)
-            elif defaults:
-                raise TypeError(f"{each.name} needs a default, as a field before it has one")
-        elif factory is not _MISSING:
-            steps.append(_setting(each.name, factory))
-        elif slots and each.default is not _MISSING:  # without slots, the class holds the default
-            steps.append(_keeping(each.name, each.default))
-    if hasattr(cls, "__post_init__"):
+    """Sets what is a parameter; `finish` does the rest. Where there is a rest and many instances
+    are made, a method that does all of it is compiled in the end."""
+    sources = tuple([_source(each, slots) for each in parts])
+    post_init = hasattr(cls, "__post_init__")
+    given = [each.name for each in parts if each.init]
+    defaults = _defaults(parts)
+    rest = [each for each in zip(parts, sources, strict=True) if each[1] != "parameter"]
+    steps = [_step(each, source) for each, source in rest if source != "nowhere"]
+    if post_init:
         steps.append(_finishing)
-    code = _init_code(len(given), bool(steps))
-    made = _named("__init__", code, given, {"finish": steps[0] if len(steps) == 1 else _all(steps)})
-    made.__defaults__ = tuple(defaults)
+    if not steps:
+        return _method("__init__", _init_code(len(given), False), given, {}, defaults)
+    left = _FEW
+
+    def finish(record: Any) -> None:
+        nonlocal left
+        left -= 1
+        if left == 0 and cls.__dict__["__init__"] is made:
+            whole = _whole_init(parts, sources, post_init, defaults)
+            whole.__module__, whole.__qualname__ = made.__module__, made.__qualname__
+            cls.__init__ = whole  # type: ignore[misc]
+        for step in steps:
+            step(record)
+
+    made = _method("__init__", _init_code(len(given), True), given, {"finish": finish}, defaults)
     return made
 
 
-def _filling(name: str, factory: Callable[[], Any]) -> Callable[[Any], None]:
+def _defaults(parts: list[_Field]) -> tuple[Any, ...]:
+    defaults: list[Any] = []
+    for each in parts:
+        if not each.init:
+            continue
+        if each.default_factory is not _MISSING:
+            defaults.append(_MISSING)
+        elif each.default is not _MISSING:
+            defaults.append(each.default)
+        elif defaults:
+            raise TypeError(f"{each.name} needs a default, as a field before it has one")
+    return tuple(defaults)
+
+
+def _source(each: _Field, slots: bool) -> str:
+    """Where `__init__` gets the value of a field from."""
+    if each.init:
+        return "parameter" if each.default_factory is _MISSING else "factory"
+    if each.default_factory is not _MISSING:
+        return "own factory"
+    # Without slots, the class itself holds the default.
+    return "own default" if slots and each.default is not _MISSING else "nowhere"
+
+
+def _step(each: _Field, source: str) -> Callable[[Any], None]:
+    """What sets a field that is not just a parameter."""
+    name, factory, default = each.name, each.default_factory, each.default
+
     def fill(record: Any) -> None:
         if getattr(record, name) is _MISSING:
             setattr(record, name, factory())
 
-    return fill
-
-
-def _setting(name: str, factory: Callable[[], Any]) -> Callable[[Any], None]:
-    return lambda record: setattr(record, name, factory())
-
-
-def _keeping(name: str, value: Any) -> Callable[[Any], None]:
-    return lambda record: setattr(record, name, value)
+    match source:
+        case "factory":
+            return fill
+        case "own factory":
+            return lambda record: setattr(record, name, factory())
+        case _:
+            return lambda record: setattr(record, name, default)
 
 
 def _finishing(record: Any) -> None:
     record.__post_init__()
-
-
-def _all(steps: list[Callable[[Any], None]]) -> Callable[[Any], None]:
-    def finish(record: Any) -> None:
-        for step in steps:
-            step(record)
-
-    return finish
 
 
 @cache
@@ -254,9 +276,44 @@ def _init_code(count: int, finished: bool) -> CodeType:
     return _compiled("__init__", ["self", *names], lines or ["pass"])
 
 
+def _whole_init(
+    parts: list[_Field], sources: tuple[str, ...], post_init: bool, defaults: tuple[Any, ...]
+) -> FunctionType:
+    values: dict[str, Any] = {"MISSING": _MISSING}  # what is no parameter; the code's globals
+    for index, (each, source) in enumerate(zip(parts, sources, strict=True)):
+        if source in ("factory", "own factory"):
+            values[_value(index)] = each.default_factory
+        elif source == "own default":
+            values[_value(index)] = each.default
+    names = [each.name for each in parts]
+    return _method("__init__", _whole_init_code(sources, post_init), names, values, defaults)
+
+
+@cache
+def _whole_init_code(sources: tuple[str, ...], post_init: bool) -> CodeType:
+    parameters = ["self"]
+    lines = []
+    for index, source in enumerate(sources):
+        name, value = _stand_in(index), _value(index)
+        match source:
+            case "parameter":
+                parameters.append(name)
+                lines.append(f"self.{name} = {name}")
+            case "factory":
+                parameters.append(name)
+                lines.append(f"self.{name} = {value}() if {name} is MISSING else {name}")
+            case "own factory":
+                lines.append(f"self.{name} = {value}()")
+            case "own default":
+                lines.append(f"self.{name} = {value}")
+    if post_init:
+        lines.append("self.__post_init__()")
+    return _compiled("__init__", parameters, lines or ["pass"])
+
+
 def _eq(parts: list[_Field]) -> FunctionType:
     names = [each.name for each in parts if each.compare]
-    return _named("__eq__", _eq_code(len(names)), names, {})
+    return _method("__eq__", _eq_code(len(names)), names, {})
 
 
 @cache
@@ -271,7 +328,7 @@ def _eq_code(count: int) -> CodeType:
 
 def _hash(parts: list[_Field]) -> FunctionType:
     names = [each.name for each in parts if each.compare]
-    return _named("__hash__", _hash_code(len(names)), names, {})
+    return _method("__hash__", _hash_code(len(names)), names, {})
 
 
 @cache
@@ -295,6 +352,10 @@ def _stand_in(index: int) -> str:
     return chr(ord("a") + index) if index < 26 else f"field_{index}"
 
 
+def _value(index: int) -> str:
+    return f"value_{index}"
+
+
 def _stored(shape: str) -> CodeType | None:
     """The code that was compiled with `record_shapes`."""
     function = getattr(record_shapes, shape, None)
@@ -307,7 +368,13 @@ def _compiled(name: str, parameters: list[str], lines: list[str]) -> CodeType:
     return next(each for each in module.co_consts if isinstance(each, CodeType))
 
 
-def _named(method: str, code: CodeType, names: list[str], values: dict[str, Any]) -> FunctionType:
+def _method(
+    method: str,
+    code: CodeType,
+    names: list[str],
+    values: dict[str, Any],
+    defaults: tuple[Any, ...] = (),
+) -> FunctionType:
     """A method with this code, and with these names in place of the stand-ins."""
     stands_for = {_stand_in(index): name for index, name in enumerate(names)}
     own = code.replace(
@@ -315,7 +382,9 @@ def _named(method: str, code: CodeType, names: list[str], values: dict[str, Any]
         co_names=tuple([stands_for.get(name, name) for name in code.co_names]),
         co_varnames=tuple([stands_for.get(name, name) for name in code.co_varnames]),
     )
-    return FunctionType(own, values)
+    made = FunctionType(own, values)
+    made.__defaults__ = defaults
+    return made
 
 
 if TYPE_CHECKING:
