@@ -30,12 +30,14 @@ class NoLayout(Exception):
 @dataclass(frozen=True, slots=True)
 class Niche:
     """Bit patterns that a part of the value never has: `count` of them from `start` on, in an
-    integer of `size` bytes at `offset`; they wrap around."""
+    integer of `size` bytes at `offset`; they wrap around. pointer: an address lies there, and the
+    one pattern is null."""
 
     offset: int
     size: int
     start: int
     count: int
+    pointer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +52,14 @@ class Tag:
 @dataclass(frozen=True, slots=True)
 class NicheTag:
     """An enum's variant in the niche of the variant `untagged`: the other variants that exist,
-    `tagged`, have the patterns from `start` on, in their order."""
+    `tagged`, have the patterns from `start` on, in their order. pointer: as in `Niche`."""
 
     offset: int
     size: int
     start: int
     untagged: int
     tagged: tuple[int, ...]
+    pointer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +150,12 @@ class LayoutTable:
                 size = t.FLOAT_BITS[name] // 8
                 return Layout(size, size, _LLVM_FLOAT[name])
             case t.Ref(_, inner) | t.Ptr(_, inner):
-                niche = Niche(0, 8, 0, 1) if isinstance(type, t.Ref) else None
+                niche = Niche(0, 8, 0, 1, True) if isinstance(type, t.Ref) else None
                 if self.is_unsized(inner):
                     return Layout(16, 8, fat=True, fields=((0, 8),), niche=niche)
                 return Layout(8, 8, "ptr", niche=niche)
             case t.FnPtr():
-                return Layout(8, 8, "ptr", niche=Niche(0, 8, 0, 1))
+                return Layout(8, 8, "ptr", niche=Niche(0, 8, 0, 1, True))
             case t.FnDef():
                 return Layout(0, 1)
             case t.Never():
@@ -205,7 +208,9 @@ class LayoutTable:
             # Its last argument asks for an alignment, as `repr(align)` can't.
             asked = max(alignment_asked(type.arguments), layout.alignment)
             return _with(layout, alignment=asked, size=_rounded(layout.size, asked))
-        if Language("NonNull") in definition.effects or Language("NonZero") in definition.effects:
+        if Language("NonNull") in definition.effects:
+            return _with(layout, niche=Niche(0, 8, 0, 1, True))
+        if Language("NonZero") in definition.effects:
             return _with(layout, niche=Niche(0, min(layout.size, 8), 0, 1))
         return layout
 
@@ -337,8 +342,9 @@ class LayoutTable:
         rest = niche.count - count
         left = Niche(niche.offset, niche.size, (niche.start + count) & mask, rest) if rest else None
         tag = NicheTag(
-            niche.offset, niche.size, niche.start, largest, tuple(range(first, last + 1))
-        )
+            niche.offset, niche.size, niche.start, largest, tuple(range(first, last + 1)),
+            niche.pointer,
+        )  # fmt: skip
         return Layout(size, alignment, fields=tuple(rows), tag=tag, niche=left)
 
 
@@ -358,7 +364,8 @@ def _sequence(
         size += layout.size
         inner = layout.niche
         if inner is not None and (niche is None or inner.count > niche.count):
-            niche = Niche(offsets[index] + inner.offset, inner.size, inner.start, inner.count)
+            offset = offsets[index] + inner.offset
+            niche = Niche(offset, inner.size, inner.start, inner.count, inner.pointer)
     return Layout(
         _rounded(size, alignment), alignment, fields=(tuple(offsets),), niche=niche,
         uninhabited=any(layout.uninhabited for layout in layouts),

@@ -118,3 +118,27 @@ pub unsafe fn unaligned(bytes: *mut u8) {
     let place = unsafe { bytes.add(5 * thread::threadIdx_x() as usize + 1) as *mut u32 };
     unsafe { place.write_unaligned(place.read_unaligned() + 1) };
 }
+
+// An `Option` of a reference holds an address and no number: its space stays known.
+// CHECK: .entry through_options(
+// CHECK-NOT: {{[[:space:]]ld\.[bufv]}}
+// CHECK: ld.shared.b32
+// CHECK-NOT: {{[[:space:]]ld\.[bufv]}}
+// CHECK: ret;
+#[kernel]
+pub unsafe fn through_options(x: &[u32], out: *mut u32) {
+    static mut TILE: SharedArray<u32, 64> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    unsafe {
+        TILE[t] = x[t];
+        thread::sync_threads();
+        let tile = core::slice::from_raw_parts(&raw const TILE as *const u32, 64);
+        let mut sum = 0;
+        for (a, b) in tile.chunks(8).zip(x.chunks(8)) {
+            for (p, q) in a.iter().zip(b) {
+                sum += p * q;
+            }
+        }
+        *out.add(t) = sum;
+    }
+}

@@ -267,6 +267,13 @@ class Function:
                     is_it = self.value(f"icmp eq i{8 * size} {tag}, {value}")
                     index = self.value(f"select i1 {is_it}, i64 {number}, i64 {index}")
                 return index
+            case NicheTag(offset, pointer=True, untagged=untagged, tagged=tagged):
+                # As a pointer, not as a number: else its state space would be forgotten.
+                place = self.offset(address.pointer, offset)
+                aligned = _aligned(address.alignment, offset)
+                pointer = self.value(f"load ptr, ptr {place}, align {aligned}")
+                is_it = self.value(f"icmp eq ptr {pointer}, null")
+                return self.value(f"select i1 {is_it}, i64 {tagged[0]}, i64 {untagged}")
             case NicheTag(offset, size, start, untagged, tagged):
                 tag = self._number(address, offset, size)
                 if len(tagged) == 1:
@@ -284,20 +291,23 @@ class Function:
 
     def set_variant(self, address: Address, variant: int) -> None:
         """Marks a value as of this variant, whose fields have been written."""
+        value = None
         match self.layout(address.type).tag:
             case Tag(offset, size, values):
                 number = values[variant]
-            case NicheTag(offset, size, start, untagged, tagged):
+            case NicheTag(offset, size, start, untagged, tagged, pointer):
                 if variant == untagged:
                     return
                 if variant not in tagged:
                     raise self.fail("a variant that has no value is made")
                 number = (start + variant - tagged[0]) & ((1 << (8 * size)) - 1)
+                value = "ptr null" if pointer else None
             case None:
                 return
         place = self.offset(address.pointer, offset)
         aligned = _aligned(address.alignment, offset)
-        self.emit(f"store i{8 * size} {number}, ptr {place}, align {min(aligned, size)}")
+        value = value or f"i{8 * size} {number}"
+        self.emit(f"store {value}, ptr {place}, align {min(aligned, size)}")
 
     def _number(self, address: Address, offset: int, size: int) -> str:
         place = self.offset(address.pointer, offset)
