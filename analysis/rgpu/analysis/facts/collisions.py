@@ -25,8 +25,8 @@ from rgpu.analysis.facts.recorded_runs import (
     Run,
     Touch,
     cells_of,
-    is_any_warp_barrier,
     kinds_of,
+    watch_for,
 )
 from rgpu.analysis.facts.simulate import MOST_STEPS, Blocked, Coordinates
 from rgpu.analysis.ir import fold, ssa
@@ -130,20 +130,13 @@ def _meetings(
     wanted: set[tuple[Access, Access]],
 ) -> Iterator[Meeting]:
     function = flow.function
-    watch: dict[tuple[int, int], list[Access]] = {}
-    for access in {access for pair in wanted for access in pair}:
-        watch.setdefault(access.at, []).append(access)
-    waits = frozenset(
-        block.index
-        for block in function.blocks
-        if any(is_block_barrier(i) or is_any_warp_barrier(i) for i in block.instructions)
-    )
+    watch = watch_for(function, dict.fromkeys(access for pair in wanted for access in pair))
     runs: list[Run] = []
     names: dict[tuple[int, int, int], int] = {}
     steps = 0
     for where in _threads(shape):
         run = Run(flow, where, parameters, -1)
-        run.watch, run.waits, run.names = watch, waits, names
+        run.watch, run.names = watch, names
         try:
             run.run()
         except Blocked:

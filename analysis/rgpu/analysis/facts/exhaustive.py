@@ -17,13 +17,13 @@ computed from values that don't change while the side is run, so it is the same 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rgpu.analysis.facts.accesses import Access, Offset
 from rgpu.analysis.facts.cfg import ControlFlow
 from rgpu.analysis.facts.launch import WARP_SIZE, LaunchShape
-from rgpu.analysis.facts.phases import is_block_barrier, is_warp_barrier
-from rgpu.analysis.facts.recorded_runs import Run, Touch, cells_of, kinds_of
+from rgpu.analysis.facts.phases import is_warp_barrier
+from rgpu.analysis.facts.recorded_runs import Run, Touch, cells_of, kinds_of, watch_for
 from rgpu.analysis.facts.simulate import UNSEEN, Blocked, Coordinates, Datum
 from rgpu.analysis.facts.sources import special_register
 from rgpu.analysis.ir import fold, ssa
@@ -54,7 +54,7 @@ class _Run(Run):
         now, self.values = self.values, before
         for number in region:
             for position in range(len(self.flow.function.blocks[number].instructions)):
-                for access in self.watch.get((number, position), ()):
+                for access in self.watch.at(number, position):
                     place = self.place_within(access, region)
                     self.touches.append(Touch(access, self.phase, self.warp_phase, place))
         self.values = now
@@ -111,6 +111,9 @@ class Exhaustive:
 
     touches: dict[Access, list[tuple[int, Touch]]] = field(default_factory=dict)
     unclear: set[Access] = field(default_factory=set)
+    known: dict[tuple[Access, bool, bool], dict[tuple[object, ...], set[int]]] = field(
+        default_factory=dict
+    )
 
     def apart(self, one: Access, other: Access, same_warp: bool | None) -> bool:
         """No two threads make the two accesses at one place in one phase. same_warp: asked for
@@ -119,8 +122,9 @@ class Exhaustive:
             return False
         if kinds_of(one) != kinds_of(other) or not (one.steps and other.steps):
             return False
-        there = _by_cell(self.touches.get(one, ()), same_warp)
-        for cell, threads in _by_cell(self.touches.get(other, ()), same_warp).items():
+        whole = self.are_whole(one, other)
+        there = self.by_cell(one, same_warp, whole)
+        for cell, threads in self.by_cell(other, same_warp, whole).items():
             for partner in there.get(cell, ()):
                 for thread in threads:
                     together = partner // WARP_SIZE == thread // WARP_SIZE
@@ -128,16 +132,34 @@ class Exhaustive:
                         return False
         return True
 
+    def are_whole(self, one: Access, other: Access) -> bool:
+        """All places of both are multiples of the one width that both have: so two are equal or
+        don't overlap."""
+        width = one.width
+        return (
+            width is not None
+            and width == other.width
+            and not any(
+                touch.place[-1] % width
+                for access in (one, other)
+                for _, touch in self.touches.get(access, ())
+                if touch.place
+            )
+        )
 
-def _by_cell(
-    touches: Iterable[tuple[int, Touch]], same_warp: bool | None
-) -> dict[tuple[object, ...], set[int]]:
-    found: dict[tuple[object, ...], set[int]] = {}
-    for thread, touch in touches:
-        lanes = touch.warp_phase if same_warp else 0
-        for cell in cells_of(touch):
-            found.setdefault((touch.phase, lanes, cell), set()).add(thread)
-    return found
+    def by_cell(
+        self, access: Access, same_warp: bool | None, whole: bool
+    ) -> dict[tuple[object, ...], set[int]]:
+        """Threads by phase and what they touch there."""
+        key = (access, bool(same_warp), whole)
+        if key not in self.known:
+            found: dict[tuple[object, ...], set[int]] = {}
+            for thread, touch in self.touches.get(access, ()):
+                lanes = touch.warp_phase if same_warp else 0
+                for cell in (touch.place,) if whole else cells_of(touch):
+                    found.setdefault((touch.phase, lanes, cell), set()).add(thread)
+            self.known[key] = found
+        return self.known[key]
 
 
 def run_all(flow: ControlFlow, shape: LaunchShape, accesses: Sequence[Access]) -> Exhaustive | None:
@@ -145,21 +167,14 @@ def run_all(flow: ControlFlow, shape: LaunchShape, accesses: Sequence[Access]) -
     x, y, z = shape.block
     if x is None or y is None or z is None or not 0 < x * y * z <= MOST_THREADS:
         return None
-    watch: dict[tuple[int, int], list[Access]] = {}
-    for access in accesses:
-        watch.setdefault(access.at, []).append(access)
-    waits = frozenset(
-        block.index
-        for block in flow.function.blocks
-        if any(is_block_barrier(i) or is_warp_barrier(i) for i in block.instructions)
-    )
+    watch = watch_for(flow.function, accesses, is_warp_barrier)
     names: dict[tuple[int, int, int], int] = {}
     found = Exhaustive()
     steps = 0
     for number in range(x * y * z):
         thread = (number % x, number // x % y, number // (x * y))
         run = _Run(flow, Coordinates(thread, (0, 0, 0), shape), {}, -1)
-        run.watch, run.waits, run.names, run.is_warp_cut = watch, waits, names, is_warp_barrier
+        run.watch, run.names = watch, names
         try:
             run.run()
         except Blocked:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rgpu.analysis import effects as e
@@ -29,34 +29,56 @@ def is_any_warp_barrier(instruction: ssa.Instruction) -> bool:
     )
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Watch:
+    """What runs look out for, by block and position: accesses, and cuts with whether they are of
+    the whole block."""
+
+    accesses: dict[int, dict[int, list[Access]]]
+    cuts: dict[int, dict[int, bool]]
+
+    def at(self, block: int, position: int) -> list[Access]:
+        return self.accesses.get(block, {}).get(position, [])
+
+
+def watch_for(
+    function: ssa.Function, accesses: Iterable[Access], is_warp_cut: IsCut = is_any_warp_barrier
+) -> Watch:
+    """Looks out for the accesses, block barriers and those of warps."""
+    watch = Watch({}, {})
+    for access in accesses:
+        watch.accesses.setdefault(access.block, {}).setdefault(access.position, []).append(access)
+    for block in function.blocks:
+        for position, instruction in enumerate(block.instructions):
+            whole = is_block_barrier(instruction)
+            if whole or is_warp_cut(instruction):
+                watch.cuts.setdefault(block.index, {})[position] = whole
+    return watch
+
+
 @dataclass(eq=False, slots=True)
 class Run(Thread):
     """A thread that notes its accesses."""
 
-    watch: dict[tuple[int, int], list[Access]] = field(default_factory=dict)
-    waits: frozenset[int] = frozenset()  # blocks with barriers
+    watch: Watch = field(default_factory=lambda: Watch({}, {}))
     touches: list[Touch] = field(default_factory=list)
     phase: int = 0
     warp_phase: int = 0
     names: dict[tuple[int, int, int], int] = field(default_factory=dict)  # of phases
-    is_warp_cut: IsCut = is_any_warp_barrier
 
     def run(self) -> None:
         """Runs to an exit of the kernel; raises `Blocked`."""
         blocks = self.flow.function.blocks
+        accesses, cuts = self.watch.accesses, self.watch.cuts
         block, source = blocks[0], -1
         while True:
             if block.phis:
                 self.enter(block, source)
-            for position, instruction in enumerate(block.instructions):
-                for access in self.watch.get((block.index, position), ()):
-                    self.note(access)
-                _EXECUTE[instruction.__class__](self, instruction)
-                if is_block_barrier(instruction):
-                    self.phase = self.passed(self.phase, block.index, position)
-                    self.warp_phase = 0
-                elif self.is_warp_cut(instruction):
-                    self.warp_phase = self.passed(self.warp_phase, block.index, position)
+            if block.index in accesses or block.index in cuts:
+                self.run_watched(block)
+            else:
+                for instruction in block.instructions:
+                    _EXECUTE[instruction.__class__](self, instruction)
             self.steps += len(block.instructions) + 1
             if self.steps > MOST_STEPS:
                 raise Blocked
@@ -71,12 +93,26 @@ class Run(Thread):
                     block = blocks[chosen]
                     continue
                 block, source = self.step_over(block), -1
-                if self.waits & self.stepped_over[-1][1]:
+                if not self.stepped_over[-1][1].isdisjoint(cuts):
                     raise Blocked  # which barriers were passed is not known
             elif isinstance(terminator, ssa.Exit):
                 return
             else:
                 raise Blocked
+
+    def run_watched(self, block: ssa.Block) -> None:
+        accesses = self.watch.accesses.get(block.index, {})
+        cuts = self.watch.cuts.get(block.index, {})
+        for position, instruction in enumerate(block.instructions):
+            for access in accesses.get(position, ()):
+                self.note(access)
+            _EXECUTE[instruction.__class__](self, instruction)
+            whole = cuts.get(position)
+            if whole:
+                self.phase = self.passed(self.phase, block.index, position)
+                self.warp_phase = 0
+            elif whole is not None:
+                self.warp_phase = self.passed(self.warp_phase, block.index, position)
 
     def passed(self, before: int, block: int, position: int) -> int:
         """A name for a phase: the same for all runs that share `names`."""
