@@ -24,6 +24,8 @@ SYNC = "thread::sync_threads();"
 FAULTS: list[tuple[str, dict[str, Any], int, int, set[tuple[str, frozenset[str]]]]] = [
     ("copies_unwritten", {"out": words(64)}, 1, 64,
      {("uninitialized", frozenset({"*out.get_unchecked_mut(t) = TILE[t] + 1;"}))}),
+    ("counts_in_unwritten", {"out": words(64)}, 1, 64,
+     {("uninitialized", frozenset({"count.fetch_add(1, AtomicOrdering::Relaxed);"}))}),
     ("past_the_end", {"x": words(100), "n": 100}, 2, 64, {("out-of-bounds", frozenset({STORE}))}),
     ("misaligned", {"bytes": np.zeros(8, np.uint8), "out": words(1)}, 1, 1,
      {("misaligned", frozenset({"unsafe { *out = *(bytes.add(1) as *const u32) };"}))}),
@@ -55,6 +57,7 @@ FAULTS: list[tuple[str, dict[str, Any], int, int, set[tuple[str, frozenset[str]]
 ]  # fmt: skip
 RIGHT: list[tuple[str, dict[str, Any], int, int, dict[str, Any]]] = [
     ("up_to_the_end", {"x": words(100), "n": 100}, 2, 64, {"x": np.arange(100)}),
+    ("stores_in_unwritten", {"out": words(64)}, 1, 64, {"out": np.full(64, 2)}),
     ("copies_padding", {"out": words(64)}, 1, 64, {"out": np.full(64, 7)}),
     ("aligned", {"bytes": np.arange(8, dtype=np.uint8), "out": words(1)}, 1, 1,
      {"out": [0x07060504]}),

@@ -1,6 +1,6 @@
 //! Faults that show when the kernel runs, each beside the kernel that does it right.
 
-use cuda_device::atomic::{AtomicOrdering, DeviceAtomicU32};
+use cuda_device::atomic::{AtomicOrdering, BlockAtomicU32, DeviceAtomicU32};
 use cuda_device::{DisjointSlice, SharedArray, fence, kernel, ptx_asm, thread, warp};
 
 const THREADS: usize = 64;
@@ -336,6 +336,24 @@ pub fn copies_unwritten(mut out: DisjointSlice<u32>) {
         }
         *out.get_unchecked_mut(t) = TILE[t] + 1;
     }
+}
+
+#[kernel]
+pub fn counts_in_unwritten(mut out: DisjointSlice<u32>) {
+    static mut COUNT: SharedArray<u32, 1> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    let count = unsafe { BlockAtomicU32::from_ptr(&raw mut COUNT as *mut u32) };
+    count.fetch_add(1, AtomicOrdering::Relaxed);
+    unsafe { *out.get_unchecked_mut(t) = 1 };
+}
+
+#[kernel]
+pub fn stores_in_unwritten(mut out: DisjointSlice<u32>) {
+    static mut COUNT: SharedArray<u32, 1> = SharedArray::UNINIT;
+    let t = thread::threadIdx_x() as usize;
+    let count = unsafe { BlockAtomicU32::from_ptr(&raw mut COUNT as *mut u32) };
+    count.store(2, AtomicOrdering::Relaxed);
+    unsafe { *out.get_unchecked_mut(t) = count.load(AtomicOrdering::Relaxed) };
 }
 
 #[derive(Clone, Copy)]

@@ -317,6 +317,10 @@ word:
   %written.at = getelementptr i8, ptr %cell, i64 36
   %written = load i32, ptr %written.at
   %bytes.here = trunc i64 %bytes to i32
+  %unwritten = xor i32 %written, -1
+  %missing = and i32 %bytes.here, %unwritten
+  %some.missing = icmp ne i32 %missing, 0
+  %nothing.there = and i1 %some.missing, %matters
   %other.place.at = getelementptr i8, ptr %cell, i64 32
   br i1 %is.write, label %writing, label %reading
 writing:
@@ -326,15 +330,19 @@ writing:
   call void @rgpu_compare(i64 %other, i32 %other.place, i64 %mine, i32 %place, i32 %flags, i64 %index, i32 0)
   store i64 %mine, ptr %cell
   store i32 %place, ptr %write.place.at
+  %update.bit = and i32 %flags, 16
+  %is.update = icmp ne i32 %update.bit, 0
+  %tell.update = and i1 %nothing.there, %is.update
+  br i1 %tell.update, label %updated, label %write.on
+updated:
+  call void @rgpu_report(i32 0, i32 %place, i64 %who, i64 %who, i64 %index, i32 2, i32 %flags)
+  br label %write.on
+write.on:
   %written.now = or i32 %written, %bytes.here
   store i32 %written.now, ptr %written.at
   br label %next
 reading:
-  %unwritten = xor i32 %written, -1
-  %missing = and i32 %bytes.here, %unwritten
-  %some.missing = icmp ne i32 %missing, 0
-  %tell = and i1 %some.missing, %matters
-  br i1 %tell, label %uninitialized, label %read.on
+  br i1 %nothing.there, label %uninitialized, label %read.on
 uninitialized:
   call void @rgpu_report(i32 0, i32 %place, i64 %who, i64 %who, i64 %index, i32 2, i32 %flags)
   br label %read.on

@@ -120,6 +120,7 @@ class AccessFlag(IntEnum):
     WRITE = 1
     ATOMIC = 2
     BLOCK_SCOPE = 4
+    UPDATE = 16  # a write whose value depends on what is there
     COPY = 8  # the source of a copy: its bytes may mean nothing, such as those between two fields
 
 

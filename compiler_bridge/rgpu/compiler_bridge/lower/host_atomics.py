@@ -115,7 +115,8 @@ def _modify(
     type = value.type
     if floating and operation in ("and", "or", "xor", "nand"):  # of the bits
         value = adapt(function, value, f"i{8 * _size(type)}")
-    at = coroutine.checked(function, pointer, _size(value.type), flags | AccessFlag.WRITE)
+    flags |= AccessFlag.WRITE if operation == "xchg" else AccessFlag.WRITE | AccessFlag.UPDATE
+    at = coroutine.checked(function, pointer, _size(value.type), flags)
     text = f"atomicrmw {operation} ptr {at}, {value} monotonic, align {_size(value.type)}"
     old = adapt(function, Register(_plain(function, text), value.type), type)
     scalar = function.layout(place.type).scalar
@@ -131,7 +132,8 @@ def _exchange(
     bits = {"float": "i32", "double": "i64"}.get(expected.type, expected.type)
     size = _size(bits)
     given = [adapt(function, value, bits) for value in (expected, new)]
-    at = coroutine.checked(function, pointer, size, flags | AccessFlag.WRITE)
+    flags |= AccessFlag.WRITE | AccessFlag.UPDATE
+    at = coroutine.checked(function, pointer, size, flags)
     both = _plain(
         function, f"cmpxchg ptr {at}, {given[0]}, {given[1]} monotonic monotonic, align {size}"
     )

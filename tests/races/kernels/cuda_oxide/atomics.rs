@@ -176,6 +176,7 @@ pub fn g23_ok(mut out: DisjointSlice<u32>) {
         if t == 0 {
             count.store(0, AtomicOrdering::Relaxed);
         }
+        thread::sync_threads();
         count.fetch_max(t as u32, AtomicOrdering::Relaxed);
         let top = count.load(AtomicOrdering::Relaxed);
         if t == 0 {
