@@ -72,6 +72,7 @@ MODELS: dict[str, tuple[tuple[str, ...], t.Ty, tuple[e.Effect, ...]]] = {
         U32,
         (e.Atomic("read_modify_write", Scope.DEVICE, "relaxed", "*pointer", function="add"),),
     ),
+    "poke": (("pointer",), UNIT, (e.Access(False, True, "pointer[0]"),)),
     "clock": ((), U32, (e.Opaque(),)),
     "pure": (("x",), U32, (e.Pure(),)),
     "trap": ((), UNIT, (e.Traps(),)),

@@ -191,15 +191,13 @@ def _invoke(invoke: ssa.Invoke, block: int, position: int) -> list[Access]:
     if not pointers or not (writes or reads or _is_atomic(invoke)):
         return []
     found: list[Access] = []
+    described = _describes_all(invoke)
     for effect in invoke.effects:
-        if isinstance(effect, e.Collective):  # each lane's pointer is for the whole warp
-            found.clear()
-            break
         if not isinstance(effect, (e.Access, e.Atomic)):
             continue
         pointer = _behind(invoke, effect.place)
         if pointer is None:
-            found.clear()
+            described = False
             break
         type = pointer.type.inner if isinstance(pointer.type, (Ref, Ptr)) else None
         width = None if type is None else size_of(type)
@@ -214,7 +212,7 @@ def _invoke(invoke: ssa.Invoke, block: int, position: int) -> list[Access]:
             width = effect.bytes if isinstance(effect.bytes, int) else None
         mode = Mode.WRITE if effect.write else Mode.READ
         found += _access(invoke, block, position, mode, pointer, width, None, effect.asynchronous)
-    if found or _describes_all(invoke):
+    if described:
         return found
     roots = frozenset[Root]().union(*map(find_roots, pointers))
     if all(_is_private(root) for root in roots):
@@ -223,7 +221,8 @@ def _invoke(invoke: ssa.Invoke, block: int, position: int) -> list[Access]:
 
 
 def _describes_all(invoke: ssa.Invoke) -> bool:
-    """Each thing that the call does to memory has been looked at."""
+    """The accesses that the model tells of are all that there are. With operations of a whole warp,
+    the pointer of a lane can be for others."""
     kinds = (e.Protocol, e.Collective)
     described = any(isinstance(effect, (e.Access, e.Atomic)) for effect in invoke.effects or ())
     return described and not any(isinstance(effect, kinds) for effect in invoke.effects or ())
@@ -234,13 +233,12 @@ def _is_atomic(invoke: ssa.Invoke) -> bool:
 
 
 def _behind(invoke: ssa.Invoke, place: str) -> ssa.Value | None:
-    """The pointer of a place such as `*pointer`."""
-    if not place.startswith("*") or not place[1:].isidentifier():
-        return None
-    argument = invoke.argument(place[1:])
+    """The pointer of a place such as `*pointer`, or `pointer` for what it points to."""
+    name = place.removeprefix("*")
+    argument = invoke.argument(name) if name.isidentifier() else None
     if argument is None or argument.through_reference or len(argument.leaves) != 1:
         return None
-    return argument.value
+    return argument.value if argument.value is not None and is_pointer(argument.value) else None
 
 
 # --- addresses -----------------------------------------------------------------------------------
