@@ -70,6 +70,9 @@ class Kernel:
     launches: Launches
     is_model: IsModel = field(repr=False)
     views: dict[Hashable, WarpView] = field(default_factory=dict, repr=False)  # see `exact`
+    differences: dict[ssa.Invoke, dict[Hashable, bool | None]] = field(
+        default_factory=dict, repr=False
+    )
 
     @cached_property
     def control(self) -> ControlFlow:

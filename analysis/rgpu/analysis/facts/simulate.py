@@ -411,7 +411,8 @@ class Thread:
         return UNSEEN if blocks is None else -(-blocks // extents[number])
 
 
-# By class, for this is done a great many times. A subclass may have an `invoke` of its own.
+# By class, for this is done a great many times. A subclass may have a `store` and
+# an `invoke` of its own.
 _EXECUTE: dict[type, Callable[[Thread, Any], None]] = {
     ssa.Binary: Thread.binary,
     ssa.Unary: Thread.unary,
@@ -419,7 +420,7 @@ _EXECUTE: dict[type, Callable[[Thread, Any], None]] = {
     ssa.Element: Thread.element,
     ssa.Field: Thread.field,
     ssa.Load: Thread.read_memory,
-    ssa.Store: Thread.store,
+    ssa.Store: lambda thread, store: thread.store(store),
     ssa.Check: Thread.check,
     ssa.Invoke: lambda thread, invoke: thread.invoke(invoke),
     ssa.Unknown: Thread.unknown,

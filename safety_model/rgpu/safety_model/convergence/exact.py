@@ -39,10 +39,12 @@ from rgpu.safety_model.convergence.meeting import (
 from rgpu.safety_model.convergence.reach import Arrived, lanes_at
 from rgpu.safety_model.convergence.sites import FULL_MASK, Site, value_of
 from rgpu.safety_model.convergence.trace import meetings
+from rgpu.safety_model.convergence.undefined import makes_a_difference
 from rgpu.safety_model.diagnostic import ThreadPosition, Undecided, Witness
 from rgpu.safety_model.kernel import Kernel
 
 _MOST_RUNS = 8  # warps followed step by step for one site and launch
+_MOST_FOLLOWED = 24  # warps whose values are followed for one site
 _MOST_BLOCKS = 16  # blocks of a grid looked at to prove something of all
 
 
@@ -249,12 +251,29 @@ def _check_meeting(
     wrong: Wrong | bool | None = None if only_exited else check_masks(meeting)
     if wrong is None and site.shuffle_mode is not None and result_used(kernel, site):
         wrong = check_sources(site, meeting)
+    if isinstance(wrong, Wrong) and wrong.kind == "source":
+        matters = _makes_a_difference(kernel, site, warp)
+        if matters is False:
+            return None
+        if matters is None and site.shuffle_mode in ("up", "down"):
+            reason = f"whether the undefined values that `{site.name}` gives some lanes are used"
+            return Undecided(f"{reason} could not be decided", site.span)
     if isinstance(wrong, Wrong):
         evidence = _evidence(kernel, site, warp, meeting, wrong.lanes, shape)
         return Fault(wrong.kind, wrong.detail, evidence)
     if wrong is False:
         return Undecided(f"which lane `{site.name}` reads could not be computed", site.span)
     return None
+
+
+def _makes_a_difference(kernel: Kernel, site: Site, warp: WarpView) -> bool | None:
+    """`undefined.makes_a_difference`, once for each warp, and not for many warps."""
+    launch, known = warp.launch, kernel.differences.setdefault(site.invoke, {})
+    extents = (launch.block_dim, launch.grid_dim, launch.block, warp.number)
+    key = (extents, tuple(launch.parameters.items()))
+    if key not in known:
+        known[key] = makes_a_difference(kernel, site, warp) if len(known) < _MOST_FOLLOWED else None
+    return known[key]
 
 
 def _evidence(

@@ -245,3 +245,74 @@ pub fn aggregated_atomic(counter: &[cuda_device::atomic::DeviceAtomicU32], a: &[
         let _rank = base + (members & warp::lanemask_lt()).count_ones();
     }
 }
+
+#[kernel]
+pub fn sum_of_eight(a: &[u32], mut out: DisjointSlice<u32>) {
+    // The upper lanes add values of lanes that don't take part, and nobody asks for them.
+    if thread::threadIdx_x() < 8 {
+        let mut sum = a[thread::threadIdx_x() as usize];
+        let mut distance = 4;
+        while distance > 0 {
+            sum += warp::shuffle_down_sync(0xff, sum, distance);
+            distance /= 2;
+        }
+        if thread::threadIdx_x() == 0 {
+            unsafe { *out.get_unchecked_mut(0) = sum };
+        }
+    }
+}
+
+#[kernel]
+pub fn sum_of_eight_and_eight_others(a: &[u32], mut out: DisjointSlice<u32>) {
+    if thread::threadIdx_x() < 8 {
+        let mut sum = a[thread::threadIdx_x() as usize];
+        sum += warp::shuffle_down_sync(0xff, sum, 8); //~ RG107 definite
+        sum += warp::shuffle_down_sync(0xff, sum, 4);
+        sum += warp::shuffle_down_sync(0xff, sum, 2);
+        sum += warp::shuffle_down_sync(0xff, sum, 1);
+        if thread::threadIdx_x() == 0 {
+            unsafe { *out.get_unchecked_mut(0) = sum };
+        }
+    }
+}
+
+#[kernel]
+pub fn sum_of_eight_for_each(a: &[u32], mut out: DisjointSlice<u32>) {
+    if thread::threadIdx_x() < 8 {
+        let mut sum = a[thread::threadIdx_x() as usize];
+        sum += warp::shuffle_down_sync(0xff, sum, 4); //~ RG107 definite
+        unsafe { *out.get_unchecked_mut(thread::threadIdx_x() as usize) = sum };
+    }
+}
+
+#[kernel]
+pub fn sums_up_to_each_lane(a: &[u32], mut out: DisjointSlice<u32>) {
+    if lane_id() >= 8 {
+        let mut sum = a[thread::threadIdx_x() as usize];
+        let mut distance = 1;
+        while distance < 24 {
+            let below = warp::shuffle_up_sync(0xffff_ff00, sum, distance);
+            if lane_id() >= 8 + distance {
+                sum += below;
+            }
+            distance *= 2;
+        }
+        unsafe { *out.get_unchecked_mut(thread::threadIdx_x() as usize) = sum };
+    }
+}
+
+#[kernel]
+pub fn sums_up_to_each_lane_from_the_wrong_one(a: &[u32], mut out: DisjointSlice<u32>) {
+    if lane_id() >= 8 {
+        let mut sum = a[thread::threadIdx_x() as usize];
+        let mut distance = 1;
+        while distance < 24 {
+            let below = warp::shuffle_up_sync(0xffff_ff00, sum, distance); //~ RG107 definite
+            if lane_id() >= distance {
+                sum += below;
+            }
+            distance *= 2;
+        }
+        unsafe { *out.get_unchecked_mut(thread::threadIdx_x() as usize) = sum };
+    }
+}

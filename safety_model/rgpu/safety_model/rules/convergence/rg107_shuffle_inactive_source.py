@@ -8,7 +8,9 @@ early return of the lanes without data, the sum of the last warp is wrong.
 
 ## How it is decided
 
-For masks and lanes that can be computed, the lane read is computed for every lane that takes part.
+For masks and lanes that can be computed, the lane read is computed for every lane that takes part,
+and what it gets is followed: a sum by `shuffle_down` over the lower lanes is fine if only lane 0 is
+asked for the result, though the upper ones add what is undefined.
 After an early return, sizes are tried that end inside a warp; the finding names the one that shows
 the fault. Votes, ballots and matches are fine after a return: they count the living lanes only.
 
@@ -48,7 +50,8 @@ unsafe { *scratch.add(thread::threadIdx_x() as usize) = value as f32 };
 
 ## Limits
 
-A shuffle whose result nobody reads is not reported.
+A shuffle whose result nobody reads is not reported. Where it can't be followed whether something
+rests on an undefined value, `shuffle_up` and `shuffle_down` make the verdict *unknown*.
 """
 
 from __future__ import annotations
