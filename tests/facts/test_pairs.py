@@ -352,9 +352,10 @@ def test_the_faulty_twin_of_a_pattern_is_not(name: str) -> None:
     assert open_pairs(kernel(body.replace(old, new)))
 
 
-def test_an_access_at_a_place_that_is_not_understood_is_one_at_any_place() -> None:
-    text = kernel("""
-        poke(ref(tile[tid()]))
+@pytest.mark.parametrize("call", ["poke(ref(tile[tid()]))", "poke_at(n + tid())"])
+def test_an_access_at_a_place_that_is_not_understood_is_one_at_any_place(call: str) -> None:
+    text = kernel(f"""
+        {call}
         """)
     pairs, _ = pairs_of(text, SHAPE)
     (access,) = pairs.accesses

@@ -73,6 +73,7 @@ MODELS: dict[str, tuple[tuple[str, ...], t.Ty, tuple[e.Effect, ...]]] = {
         (e.Atomic("read_modify_write", Scope.DEVICE, "relaxed", "*pointer", function="add"),),
     ),
     "poke": (("pointer",), UNIT, (e.Access(False, True, "pointer[0]"),)),
+    "poke_at": (("number",), UNIT, (e.Access(False, True, "*number"),)),
     "clock": ((), U32, (e.Opaque(),)),
     "pure": (("x",), U32, (e.Pure(),)),
     "trap": ((), UNIT, (e.Traps(),)),

@@ -187,6 +187,10 @@ def _invoke(invoke: ssa.Invoke, block: int, position: int) -> list[Access]:
     if invoke.effects is None:
         anywhere = frozenset({Place.ANYWHERE}).union(*map(find_roots, pointers))
         return [Access(invoke, block, position, Mode.WRITE, anywhere, None, None, None)]
+    if not pointers and any(isinstance(effect, (e.Access, e.Atomic)) for effect in invoke.effects):
+        # At an address that is given as a number.
+        anywhere = frozenset[Root]({Place.ANYWHERE})
+        return [Access(invoke, block, position, Mode.WRITE, anywhere, None, None, None)]
     writes, reads = writes_memory(invoke), reads_memory(invoke)
     if not pointers or not (writes or reads or _is_atomic(invoke)):
         return []
