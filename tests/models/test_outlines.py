@@ -14,8 +14,11 @@ from rgpu.analysis.names.definitions import (
     ModuleDefinition,
     TraitDefinition,
 )
+from rgpu.analysis.names.outlines import declare_outline
 from rgpu.analysis.names.resolve import Names
+from rgpu.analysis.names.scopes import Scope
 from rgpu.analysis.source import SourceFile, Span
+from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.dump import dump
 from rgpu.analysis.syntax.outline import Outline, outline_of
 from rgpu.analysis.typing.context import TypeContext
@@ -52,7 +55,10 @@ def test_all_crates_have_outlines() -> None:
     assert len(CRATES) > 15
 
 
-@pytest.mark.parametrize("crate", CRATES)
+@pytest.mark.parametrize(
+    "crate",
+    [pytest.param(each, marks=pytest.mark.slow if each == "core" else ()) for each in CRATES],
+)
 def test_a_module_declares_what_its_text_declares(crate: str) -> None:
     whole, outlined = _names(False), _names(True)
     expected = {module.path: module for module in _modules(whole, crate)}
@@ -140,13 +146,35 @@ def test_only_the_ranges_that_are_asked_for_are_read() -> None:
         "use", "use", "struct", "fn", "trait", "impl", "items", "items", "items",
     ]  # fmt: skip
     outline = Outline(file, rows)
-    function = outline.item((rows[3][1], rows[3][2]))
+    function = outline.item(rows[3])
     assert function.span.text == "pub fn first() -> u32 { 1 }"
     assert [attribute.path for attribute in function.attributes] == ["inline"]
-    _, start, end, _, _, body, members = rows[4]
-    header = outline.item((start, body + 1), (end - 1, end))
+    trait = rows[4]
+    header = outline.header(trait)
     assert (header.name, header.items) == ("T", [])
-    assert [outline.item((m[1], m[2])).name for m in members] == ["N", "A", "f"]
+    assert [outline.member(trait, row).name for row in trait[-1]] == ["N", "A", "f"]
+
+
+def test_a_call_is_expanded_when_something_of_it_is_asked_for() -> None:
+    names = _names(True)
+    module = next(m for m in _modules(names, "cuda_std") if m.path == "cuda_std::warp")
+    scope = names.scope(module)
+    assert module.outline is not None
+    made: list[ast.ItemMacro] = []
+
+    def expand(_: ModuleDefinition, __: Scope, item: ast.ItemMacro) -> list[ast.Item]:
+        made.append(item)
+        return names._expand(module, scope, item) or []
+
+    again = Scope(module)
+    declare_outline(again, module.outline, expand, names.resolver(module))
+    assert len(again.impls) == len(scope.impls)
+    assert made == []
+    first = next(each for each in again.impls if each.syntax.span.expansion is not None)
+    assert first.syntax.trait_path is not None
+    assert len(made) == 1
+    assert [f.syntax.name for f in first.functions.values()] == list(first.functions)
+    assert len(made) == 1
 
 
 @pytest.mark.parametrize("text", ["fn broken( {", "extern crate a;", "#![cfg(any())] fn f() {}"])

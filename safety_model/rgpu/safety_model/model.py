@@ -103,7 +103,7 @@ def signature() -> str:
 def make_indexes() -> str:
     """The text of `index.json`, from reading all models."""
     from rgpu.analysis.program import Program
-    from rgpu.analysis.typing.impls import index_crate
+    from rgpu.analysis.typing.catalogue import index_crate
 
     rows: dict[str, object] = {SIGNATURE: signature()}
     for name in sorted(os.listdir(os.path.join(os.path.dirname(__file__), "api"))):

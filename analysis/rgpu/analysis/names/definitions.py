@@ -224,15 +224,14 @@ class Members:
 
 @dataclass(eq=False)
 class TraitDefinition:
-    """A trait. `made` are its members where they are known without its syntax, which then has
-    none."""
+    """A trait. `made` makes its members where they are known without its syntax."""
 
     name: str
     path: str
     module: ModuleDefinition
     source: Source[ast.Trait] = field(repr=False)
     public: bool = True
-    made: Members | None = field(default=None, repr=False)
+    made: Callable[[], Members] | None = field(default=None, repr=False)
 
     @cached_property
     def syntax(self) -> ast.Trait:
@@ -240,7 +239,7 @@ class TraitDefinition:
 
     @cached_property
     def members(self) -> Members:
-        return _members(self, self.syntax.items) if self.made is None else self.made
+        return _members(self, self.syntax.items) if self.made is None else self.made()
 
     @property
     def functions(self) -> dict[str, FunctionDefinition]:
@@ -266,7 +265,7 @@ class ImplDefinition:
     source: Source[ast.Impl] = field(repr=False)
     path: str
     heading: Heading | None = field(default=None, repr=False)
-    made: Members | None = field(default=None, repr=False)
+    made: Callable[[], Members] | None = field(default=None, repr=False)
 
     @cached_property
     def syntax(self) -> ast.Impl:
@@ -274,7 +273,7 @@ class ImplDefinition:
 
     @cached_property
     def members(self) -> Members:
-        return _members(self, self.syntax.items) if self.made is None else self.made
+        return _members(self, self.syntax.items) if self.made is None else self.made()
 
     @property
     def functions(self) -> dict[str, FunctionDefinition]:

@@ -10,14 +10,17 @@ spans are those of the whole file. A row is a list, as it goes into JSON and bac
     ["trait", start, end, name, public, body, members]
     ["impl", start, end, trait, heads, body, members]
     ["mod", start, end, name, public]          (in a file of its own)
-    ["items", start, end]                      (anything else: macro calls, modules with a body)
+    ["call", start, end, rows]                 (of a macro)
+    ["items", start, end]                      (anything else)
 
 `body` is where the brace opens; a member is `[kind, start, end, name]`. `trait` and `heads`, under
-which an impl is filed, are left to whoever files impls.
+which an impl is filed, are left to whoever files impls, and so are calls: here they are `items`. In
+the rows below a call, `start` is the number of the item, or of the member.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from tree_sitter import Node, Parser, Range
@@ -57,10 +60,39 @@ class Outline:
         tree = Parser(LANGUAGE, included_ranges=included).parse(self.file.data)
         return lower_items(Context(FileText(self.file)), tree.root_node)
 
-    def item(self, *ranges: tuple[int, int]) -> Any:
-        """The only item in these ranges."""
-        (item,) = self.items(*ranges)
+    def item(self, row: Row) -> Any:
+        """The item of a row, or of a member."""
+        (item,) = self.items((row[1], row[2]))
         return item
+
+    def header(self, row: Row) -> Any:
+        """A trait or an impl without its members."""
+        _, start, end, _, _, body, _ = row
+        (item,) = self.items((start, body + 1), (end - 1, end))
+        return item
+
+    def member(self, owner: Row, row: Row) -> Any:
+        """A member of a trait or an impl."""
+        return self.item(row)
+
+
+@dataclass(eq=False, slots=True)
+class Expanded:
+    """What a macro call stands for, expanded when first asked for; gives what `Outline` gives."""
+
+    expand: Callable[[], list[ast.Item]]
+    made: list[ast.Item] | None = None
+
+    def item(self, row: Row) -> Any:
+        if self.made is None:
+            self.made = self.expand()
+        return self.made[row[1]]
+
+    def header(self, row: Row) -> Any:
+        return self.item(row)
+
+    def member(self, owner: Row, row: Row) -> Any:
+        return self.item(owner).items[row[1]]
 
 
 def outline_of(file: SourceFile) -> list[Row] | None:
@@ -82,7 +114,14 @@ def outline_of(file: SourceFile) -> list[Row] | None:
         for item in lower_item(context, node, attributes):
             if isinstance(item, ast.ErrorItem | ast.ExternCrate):
                 return None
-            row = _row(context, node, item, start, end)
+            row = _row(item, start, end)
+            if row is not None and row[0] in ("trait", "impl"):
+                body = node.child_by_field_id(F_BODY)
+                inside = None if body is None else _members(context, body)
+                if body is None or inside is None:
+                    row = ["items", start, end]
+                else:
+                    row += [body.start_byte, inside]
             if row is not None:
                 rows.append(row)
     return rows
@@ -93,7 +132,37 @@ def _extent(node: Node, attributes: list[ast.Attribute]) -> tuple[int, int]:
     return min([node.start_byte, *(each.span.start for each in attributes)]), node.end_byte
 
 
-def _row(context: Context, node: Node, item: ast.Item, start: int, end: int) -> Row | None:
+def rows_of_call(items: list[ast.Item]) -> list[Row] | None:
+    """The rows for what a macro call expands to; None if there is more in it than rows can tell."""
+    rows: list[Row] = []
+    for number, item in enumerate(items):
+        if isinstance(item, ast.Use):
+            return None
+        row = _row(item, number, 0)
+        if row is not None and row[0] in ("trait", "impl"):
+            assert isinstance(item, ast.Trait | ast.Impl)
+            row += [0, inside := _own_members(item)]
+            if inside is None:
+                return None
+        elif row is not None and row[0] in ("items", "mod", "macro"):
+            return None
+        if row is not None:
+            rows.append(row)
+    return rows
+
+
+def _own_members(item: ast.Trait | ast.Impl) -> list[Row] | None:
+    rows: list[Row] = []
+    for number, member in enumerate(item.items):
+        if not isinstance(member, ast.Function | ast.Const | ast.TypeAlias):
+            return None
+        rows.append([_KINDS[type(member)], number, 0, member.name])
+    return rows
+
+
+def _row(item: ast.Item, start: int, end: int) -> Row | None:
+    """The row of an item, without what is in the braces of a trait or impl; None for an item that
+    declares nothing."""
     match item:
         case ast.Use():
             place = (item.span.start, item.span.end)
@@ -110,14 +179,10 @@ def _row(context: Context, node: Node, item: ast.Item, start: int, end: int) -> 
             is_value = isinstance(item, ast.Struct) and item.shape != "named"
             derived = [each.trait for each in derived_impls(item)]
             return [keyword, start, end, item.name, item.public, is_value, derived]
-        case ast.Trait() | ast.Impl():
-            body = node.child_by_field_id(F_BODY)
-            inside = None if body is None else _members(context, body)
-            if body is None or inside is None:
-                return ["items", start, end]
-            if isinstance(item, ast.Trait):
-                return ["trait", start, end, item.name, item.public, body.start_byte, inside]
-            return ["impl", start, end, None, [], body.start_byte, inside]
+        case ast.Trait(name=name, public=public):
+            return ["trait", start, end, name, public]
+        case ast.Impl():
+            return ["impl", start, end, None, []]
         case ast.Module(items=None, attributes=[]):
             return ["mod", start, end, item.name, item.public]
         case _:

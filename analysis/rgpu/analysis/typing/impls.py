@@ -8,8 +8,8 @@ under those names.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rgpu.analysis.ir.types import (
     INTEGER_BITS,
@@ -35,11 +35,10 @@ from rgpu.analysis.names.definitions import (
     TraitDefinition,
     TypeAliasDefinition,
 )
-from rgpu.analysis.names.index import ANY_HEAD, BY_HEAD, StubIndex, checksum, file_key, key
+from rgpu.analysis.names.index import ANY_HEAD, BY_HEAD, StubIndex
 from rgpu.analysis.names.scopes import Scope
 from rgpu.analysis.syntax import ast
 from rgpu.analysis.syntax.annotations import one_of
-from rgpu.analysis.syntax.outline import Row, outline_of
 
 if TYPE_CHECKING:
     from rgpu.analysis.typing.context import TypeContext
@@ -294,53 +293,24 @@ class ImplIndex:
         """Whether some impl of `trait` may be for `self_type`, by its head alone."""
         return any(True for _ in self.of_trait(trait, self_type))
 
+    # --- for tables of contents --------------------------------------------------------------
 
-def index_crate(context: TypeContext, crate: Crate) -> dict[str, object]:
-    """The table of contents of a stub crate, from reading all of it: what is stored, by its key."""
-    names = context.names
-    by_head: dict[str, dict[str, list[str]]] = {}
-    by_name: dict[str, list[str]] = {}
-    outlines: dict[str, object] = {}
-    for module in names.modules(crate):
-        path = module.path.removeprefix(crate.name).removeprefix("::")
-        own = ImplIndex(context)
-        own._seen = len(names.crates)  # this one module alone
-        own.add_scope(module)
-        for table, source in (("traits", own._by_trait), ("inherent", own._inherent)):
-            for name, heads in source.items():
-                for head in heads:
-                    found = by_head.setdefault(key(crate.name, table, name), {})
-                    _note(found, head or ANY_HEAD, path)
-        for table, names_of_members in (
-            ("items", own._inherent_items),
-            ("methods", own._trait_methods),
-            ("types", own._trait_types),
-            ("constants", own._trait_constants),
-        ):
-            for name in names_of_members:
-                _note(by_name, key(crate.name, table, name), path)
-        for name, macro in names.scope(module).macros.items():
-            if any(a.path == "macro_export" for a in macro.syntax.attributes):
-                by_name.setdefault(key(crate.name, "macros", name), [path])
-        if module.parent is None or module.parent.file is not module.file:
-            rows = outline_of(module.file)
-            if rows is not None:
-                _file_impls(own, names.scope(module), rows)
-                outlines[file_key(module.file)] = [checksum(module.file.data), rows]
-    return {**by_head, **by_name, **outlines}
+    @classmethod
+    def of_module(cls, context: TypeContext, module: ModuleDefinition) -> ImplIndex:
+        """The impls and traits of one module alone."""
+        index = cls(context)
+        index._seen = len(context.names.crates)
+        index.add_scope(module)
+        return index
 
-
-def _note(table: dict[str, list[str]], name: str, path: str) -> None:
-    paths = table.setdefault(name, [])
-    if path not in paths:
-        paths.append(path)
-
-
-def _file_impls(index: ImplIndex, scope: Scope, rows: list[Row]) -> None:
-    """Put the trait and the heads of each impl into its row."""
-    ends = {row[2]: row for row in rows if row[0] == "impl"}
-    for implementation in scope.impls:
-        span = implementation.syntax.span
-        if implementation.heading is None and span.expansion is None and span.end in ends:
-            trait, heads = index.heading(scope, implementation)
-            ends[span.end][3:5] = trait, list(heads)
+    def tables(self) -> dict[str, Mapping[str, Collection[str | None] | list[Any]]]:
+        """What has been filed, by the names that tables have in a `StubIndex`; those of `BY_HEAD`
+        have heads below each name."""
+        return {
+            "traits": self._by_trait,
+            "inherent": self._inherent,
+            "items": self._inherent_items,
+            "methods": self._trait_methods,
+            "types": self._trait_types,
+            "constants": self._trait_constants,
+        }
