@@ -38,7 +38,7 @@ format: $(READY)
 bench: $(READY)
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/speed_ptx.py
-	$(BIN)/python bench/quality.py
+	$(BIN)/python -m bench.quality
 
 corpus: $(READY)
 	@test -n "$(DIR)" || { echo "usage: make corpus DIR=path/to/a/checkout" >&2; exit 2; }

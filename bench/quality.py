@@ -9,17 +9,16 @@ nothing.
 
 from __future__ import annotations
 
-import collections
 import json
 import math
-import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rgpu.compiler_bridge.resources import Assembled, disassemble
+from bench.kernels.baseline import classes_of, sections_of
+from rgpu.compiler_bridge.resources import disassemble
 from rgpu.server.building import Builder, BuildOptions, code_options
 from rgpu.server.checking import plan
 from rgpu.server.config import Configuration, Settings
@@ -28,15 +27,7 @@ KERNELS = Path(__file__).parent / "kernels"
 TARGETS = ("sm_80", "sm_90", "sm_100")
 VARIANTS = ("unchecked", "raw", "checked")
 
-# Operation (the name before the first dot) by class, as `kernels/README.md` has them.
-_CLASSES = {
-    "LDG": {"LDG"}, "STG": {"STG"}, "LDS": {"LDS", "LDSM"}, "STS": {"STS"}, "BAR": {"BAR"},
-    "generic": {"LD", "ST", "ATOM"}, "ATOM": {"ATOM", "ATOMG", "ATOMS", "RED", "REDG"},
-    "SHFL": {"SHFL"},
-}  # fmt: skip
-_INSTRUCTION = re.compile(
-    r"^\s+/\*([0-9a-f]{4,})\*/\s+(?:\{\s*)?(?:@!?U?P\w+\s+)?([A-Z][A-Z0-9_.]*)"
-)
+_SHOWN = ("ldg", "stg", "lds", "sts", "bar", "generic", "atom", "shfl")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,42 +72,23 @@ def _rows(names: dict[str, tuple[str, str]], baseline: Any) -> Iterator[Row]:
             continue
         kernel, variant = known
         theirs = baseline[built.target.name][kernel]
-        operations = _operations(built.assembled, built.lowered.entry)
-        ours = _classes(operations)
+        operations = sections_of(disassemble(built.assembled.cubin))[built.lowered.entry]
+        ours = classes_of(operations)
         resources = built.resources
         yield Row(
             built.target.name, variant, kernel,
             (resources.registers, theirs["registers"]),
             (len(operations), theirs["sass"]),
             resources.spill_store_bytes + resources.spill_load_bytes,
-            {name: (ours[name], theirs["classes"][name.lower()]) for name in _CLASSES},
+            {name: (ours[name], theirs["classes"][name]) for name in _SHOWN},
         )  # fmt: skip
-
-
-def _operations(assembled: Assembled, entry: str) -> list[str]:
-    """The instructions of an entry, up to the branch to itself at its end."""
-    found: list[str] = []
-    inside = False
-    for line in disassemble(assembled.cubin).splitlines():
-        if section := re.match(r"\.text\.(\S+):", line):
-            inside = section[1] == entry
-        elif inside and (instruction := _INSTRUCTION.match(line)):
-            found.append(instruction[2])
-    while found and found[-1] == "NOP":
-        found.pop()
-    return found
-
-
-def _classes(operations: list[str]) -> dict[str, int]:
-    plain = collections.Counter(operation.partition(".")[0] for operation in operations)
-    return {name: sum(plain[each] for each in members) for name, members in _CLASSES.items()}
 
 
 def _print(rows: list[Row]) -> None:
     if not rows:
         return
     print(f"\n{rows[0].variant}, {rows[0].target}: ours / nvcc")
-    head = "".join(f"{name:>9}" for name in _CLASSES)
+    head = "".join(f"{name.upper():>9}" for name in _SHOWN)
     print(f"{'kernel':14}{'registers':>16}{'SASS':>18}{'spills':>8}{head}")
     for row in sorted(rows, key=lambda row: row.kernel):
         classes = "".join(f"{a}/{b}".rjust(9) for a, b in row.classes.values())

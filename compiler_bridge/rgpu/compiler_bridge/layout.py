@@ -15,8 +15,22 @@ from rgpu.analysis.effects import Language
 from rgpu.analysis.ir import types as t
 from rgpu.analysis.ir.program import BodySource
 from rgpu.analysis.names.definitions import AdtDefinition
-from rgpu.analysis.records import dataclass
-from rgpu.analysis.syntax.attributes import arguments_of
+from rgpu.compiler_bridge.arrangement import (
+    Layout,
+    Niche,
+    NicheTag,
+    Representation,
+    Tag,
+    alignment_asked,
+    arranged,
+    available,
+    bytes_for,
+    packed_alignment,
+    representation_of,
+    rounded,
+    sequence,
+    with_changes,
+)
 
 _LLVM_INTEGER = {name: f"i{bits}" for name, bits in t.INTEGER_BITS.items()}
 _LLVM_FLOAT = {"f16": "half", "f32": "float", "f64": "double", "f128": "fp128"}
@@ -25,73 +39,6 @@ _MOST_DEPTH = 64
 
 class NoLayout(Exception):
     """The layout of a type can't be told, and why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Niche:
-    """Bit patterns that a part of the value never has: `count` of them from `start` on, in an
-    integer of `size` bytes at `offset`; they wrap around. pointer: an address lies there, and the
-    one pattern is null."""
-
-    offset: int
-    size: int
-    start: int
-    count: int
-    pointer: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """An enum's variant as a number of its own: `values` has the number of each variant."""
-
-    offset: int
-    size: int
-    values: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NicheTag:
-    """An enum's variant in the niche of the variant `untagged`: the other variants that exist,
-    `tagged`, have the patterns from `start` on, in their order. pointer: as in `Niche`."""
-
-    offset: int
-    size: int
-    start: int
-    untagged: int
-    tagged: tuple[int, ...]
-    pointer: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """The layout of one type; sizes and offsets in bytes.
-
-    scalar: the LLVM type of a value that is one register ("i1" for bool, whose memory is a byte).
-    fat: an address and a length or table beside it. fields: the offset of each field, per variant.
-    tag: how the variants of an enum are told apart; None for all other types and for enums of at
-    most one variant, then `only` is that variant. element: bytes from one element of an array to
-    the next.
-    """
-
-    size: int
-    alignment: int
-    scalar: str | None = None
-    fat: bool = False
-    fields: tuple[tuple[int, ...], ...] = ()
-    tag: Tag | NicheTag | None = None
-    niche: Niche | None = None
-    element: int = 0
-    uninhabited: bool = False
-    only: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class _Representation:
-    c: bool = False
-    transparent: bool = False
-    packed: int = 0
-    alignment: int = 1
-    integer: str | None = None
 
 
 class LayoutTable:
@@ -168,9 +115,9 @@ class LayoutTable:
                     niche=niche, uninhabited=element.uninhabited and length > 0,
                 )  # fmt: skip
             case t.Tuple(items):
-                return self._struct(items, _Representation())
+                return self._struct(items, Representation())
             case t.Closure():
-                return self._struct(self.field_types(type), _Representation())
+                return self._struct(self.field_types(type), Representation())
             case t.Adt():
                 return self._adt(type)
             case t.Unknown(reason):
@@ -196,40 +143,42 @@ class LayoutTable:
         variants = self._source.variants_of(type)
         if variants is None:
             raise NoLayout(f"the fields of `{t.show(type)}` are not known")
-        representation = _representation(definition)
+        representation = representation_of(definition)
         if definition.kind == "enum":
             return self._enum(type, variants, representation)
         if definition.kind == "union":
             return self._union(variants[0], representation)
         layout = self._struct(variants[0], representation)
         if Language("unsafe_cell") in definition.effects:
-            return _with(layout, niche=None)  # others may write to it at any time
+            return with_changes(layout, niche=None)  # others may write to it at any time
         if Language("SharedArray") in definition.effects:
             # Its last argument asks for an alignment, as `repr(align)` can't.
             asked = max(alignment_asked(type.arguments), layout.alignment)
-            return _with(layout, alignment=asked, size=_rounded(layout.size, asked))
+            return with_changes(layout, alignment=asked, size=rounded(layout.size, asked))
         if Language("NonNull") in definition.effects:
-            return _with(layout, niche=Niche(0, 8, 0, 1, True))
+            return with_changes(layout, niche=Niche(0, 8, 0, 1, True))
         if Language("NonZero") in definition.effects:
-            return _with(layout, niche=Niche(0, min(layout.size, 8), 0, 1))
+            return with_changes(layout, niche=Niche(0, min(layout.size, 8), 0, 1))
         return layout
 
-    def _union(self, types: Sequence[t.Ty], representation: _Representation) -> Layout:
+    def _union(self, types: Sequence[t.Ty], representation: Representation) -> Layout:
         layouts = [self.of(type) for type in types]
-        alignment = max([representation.alignment, *(_packed(x, representation) for x in layouts)])
-        size = _rounded(max([0, *(layout.size for layout in layouts)]), alignment)
+        alignment = max(
+            [representation.alignment, *(packed_alignment(x, representation) for x in layouts)]
+        )
+        size = rounded(max([0, *(layout.size for layout in layouts)]), alignment)
         return Layout(size, alignment, fields=((0,) * len(layouts),))
 
-    def _struct(self, types: Sequence[t.Ty], representation: _Representation) -> Layout:
+    def _struct(self, types: Sequence[t.Ty], representation: Representation) -> Layout:
         layouts = [self.of(type) for type in types]
         if representation.c or representation.transparent:
-            return _sequence(layouts, range(len(layouts)), representation, 0)
-        return _arranged(layouts, representation)
+            return sequence(layouts, range(len(layouts)), representation, 0)
+        return arranged(layouts, representation)
 
     # --- enums -----------------------------------------------------------------------------
 
     def _enum(
-        self, type: t.Adt, variants: tuple[tuple[t.Ty, ...], ...], representation: _Representation
+        self, type: t.Adt, variants: tuple[tuple[t.Ty, ...], ...], representation: Representation
     ) -> Layout:
         if not variants:
             return Layout(0, 1, uninhabited=True)
@@ -242,24 +191,24 @@ class LayoutTable:
         present = [index for index, gone in enumerate(absent) if not gone]
         if free and len(present) <= 1:
             index = present[0] if present else 0
-            only = _arranged(layouts[index], representation)
+            only = arranged(layouts[index], representation)
             rows = [tuple(0 for _ in row) for row in layouts]
             rows[index] = only.fields[0]
-            return _with(only, fields=tuple(rows), uninhabited=not present, only=index)
+            return with_changes(only, fields=tuple(rows), uninhabited=not present, only=index)
         values = tuple(self._discriminants(type.definition))
         tagged = self._tagged(layouts, values, representation, present)
         niched = self._niched(layouts, representation, present) if free else None
         if niched is None:
             return tagged
         # As rustc: the smaller one; of two equal ones, the one that leaves the larger niche.
-        better = (niched.size, -_available(niched)) < (tagged.size, -_available(tagged))
+        better = (niched.size, -available(niched)) < (tagged.size, -available(tagged))
         return niched if better else tagged
 
     def _tagged(
         self,
         layouts: list[list[Layout]],
         values: tuple[int, ...],
-        representation: _Representation,
+        representation: Representation,
         present: list[int],
     ) -> Layout:
         if representation.integer is not None:
@@ -267,7 +216,7 @@ class LayoutTable:
         elif representation.c:
             size = 4
         else:
-            size = _bytes_for([values[index] for index in present])
+            size = bytes_for([values[index] for index in present])
         rows = []
         alignment = max(size, representation.alignment)
         total = size
@@ -275,14 +224,14 @@ class LayoutTable:
         if representation.c:
             # A union of structs behind the tag: all begin at the same offset.
             largest = max([1, *(x.alignment for row in layouts for x in row)])
-            start = _rounded(size, largest)
+            start = rounded(size, largest)
         else:
             start = size
         for row in layouts:
             if fixed:
-                layout = _sequence(row, range(len(row)), representation, start)
+                layout = sequence(row, range(len(row)), representation, start)
             else:
-                layout = _arranged(row, representation, start)
+                layout = arranged(row, representation, start)
             rows.append(layout.fields[0])
             alignment = max(alignment, layout.alignment)
             total = max(total, layout.size if row else start)
@@ -300,15 +249,15 @@ class LayoutTable:
         low, high = min(numbers), max(numbers)
         niche = Niche(0, size, (high + 1) & mask, (low - high - 1) & mask)
         return Layout(
-            _rounded(total, alignment), alignment, fields=tuple(rows),
+            rounded(total, alignment), alignment, fields=tuple(rows),
             tag=Tag(0, size, tuple(value & mask for value in values)),
             niche=niche if niche.count else None,
         )  # fmt: skip
 
     def _niched(
-        self, layouts: list[list[Layout]], representation: _Representation, present: list[int]
+        self, layouts: list[list[Layout]], representation: Representation, present: list[int]
     ) -> Layout | None:
-        structs = [_arranged(row, representation) for row in layouts]
+        structs = [arranged(row, representation) for row in layouts]
         largest = max(range(len(structs)), key=lambda index: structs[index].size)
         others = [index for index in present if index != largest]
         host = structs[largest]
@@ -331,7 +280,7 @@ class LayoutTable:
             else:
                 start = niche.offset + niche.size
                 order = list(range(len(layouts[index])))
-                moved = _sequence(layouts[index], order, representation, start)
+                moved = sequence(layouts[index], order, representation, start)
                 if moved.size > size:
                     return None
                 rows.append(moved.fields[0])
@@ -346,147 +295,3 @@ class LayoutTable:
             niche.pointer,
         )  # fmt: skip
         return Layout(size, alignment, fields=tuple(rows), tag=tag, niche=left)
-
-
-def _sequence(
-    layouts: Sequence[Layout], order: Sequence[int], representation: _Representation, start: int
-) -> Layout:
-    """Fields one after the other, in `order`, from the offset `start` on."""
-    offsets = [0] * len(layouts)
-    size = start
-    alignment = representation.alignment
-    niche: Niche | None = None
-    for index in order:
-        layout = layouts[index]
-        wanted = _packed(layout, representation)
-        alignment = max(alignment, wanted)
-        size = offsets[index] = _rounded(size, wanted)
-        size += layout.size
-        inner = layout.niche
-        if inner is not None and (niche is None or inner.count > niche.count):
-            offset = offsets[index] + inner.offset
-            niche = Niche(offset, inner.size, inner.start, inner.count, inner.pointer)
-    return Layout(
-        _rounded(size, alignment), alignment, fields=(tuple(offsets),), niche=niche,
-        uninhabited=any(layout.uninhabited for layout in layouts),
-    )  # fmt: skip
-
-
-def _arranged(layouts: Sequence[Layout], representation: _Representation, start: int = 0) -> Layout:
-    """Fields in an order that is free, from the offset `start` on.
-
-    A niche is most useful at an edge. So if the first try leaves it inside, a second one puts it to
-    the end, and is taken if it comes closer to an edge.
-    """
-    first = _sequence(layouts, _sorted(layouts, representation, start > 0), representation, start)
-    niche = first.niche
-    if niche is None or len(layouts) < 2:
-        return first
-    behind = first.size - niche.offset - niche.size
-    if niche.offset == 0 or behind == 0:
-        return first
-    order = _sorted(layouts, representation, start > 0, niche_last=True)
-    second = _sequence(layouts, order, representation, start)
-    if second.niche is None:
-        return first
-    rest = second.size - second.niche.offset - second.niche.size
-    return second if min(niche.offset, behind) > min(second.niche.offset, rest) else first
-
-
-def _sorted(
-    layouts: Sequence[Layout],
-    representation: _Representation,
-    prefixed: bool,
-    niche_last: bool = False,
-) -> list[int]:
-    """The order in memory of fields whose order is free: what is aligned most comes first, or last
-    behind a tag."""
-    largest_niche = max([0, *(_available(layout) for layout in layouts)])
-    most = max([1, *(layout.alignment for layout in layouts)]).bit_length() - 1
-
-    def group(layout: Layout) -> int:
-        if representation.packed:
-            return min(layout.alignment, representation.packed)
-        # [u8; 4] goes with what is aligned to 4.
-        size = max(layout.alignment, layout.size)
-        zeros = (size & -size).bit_length() - 1
-        if not largest_niche:
-            return zeros
-        if not niche_last:
-            return min(most, zeros)
-        if _available(layout) == largest_niche:
-            return layout.alignment.bit_length() - 1
-        return zeros
-
-    def key(index: int) -> tuple[int, int, int]:
-        layout = layouts[index]
-        niche = layout.niche
-        sign = 1 if prefixed else -1
-        if niche is None:
-            return (sign * group(layout), 0, 0)
-        if not niche_last:
-            return (sign * group(layout), -niche.count, niche.offset)
-        return (sign * group(layout), niche.count, niche.offset + niche.size - layout.size)
-
-    return sorted(range(len(layouts)), key=key)
-
-
-def alignment_asked(arguments: Sequence[t.Argument]) -> int:
-    """The alignment in bytes that the last of some generic arguments names; 1 for none."""
-    last = arguments[-1] if arguments else None
-    if isinstance(last, t.ConstValue) and last.value > 0 and last.value & (last.value - 1) == 0:
-        return last.value
-    return 1
-
-
-def _available(layout: Layout) -> int:
-    return layout.niche.count if layout.niche is not None else 0
-
-
-def _with(layout: Layout, **changes: object) -> Layout:
-    from rgpu.analysis.records import replace
-
-    return replace(layout, **changes)  # type: ignore[arg-type]
-
-
-def _packed(layout: Layout, representation: _Representation) -> int:
-    packed = representation.packed
-    return min(layout.alignment, packed) if packed else layout.alignment
-
-
-def _rounded(size: int, alignment: int) -> int:
-    return -(-size // alignment) * alignment
-
-
-def _bytes_for(values: Sequence[int]) -> int:
-    low, high = min(values), max(values)
-    for size in (1, 2, 4, 8):
-        bits = 8 * size
-        if (low >= 0 and high < 1 << bits) or (
-            -(1 << (bits - 1)) <= low and high < 1 << (bits - 1)
-        ):
-            return size
-    return 16
-
-
-def _representation(definition: AdtDefinition) -> _Representation:
-    c = transparent = False
-    packed, alignment = 0, 1
-    integer: str | None = None
-    for attribute in definition.syntax.attributes:
-        if attribute.path != "repr":
-            continue
-        for argument in arguments_of(attribute.tokens):
-            value = argument.inner[0].value if argument.inner else None
-            match argument.name:
-                case "C":
-                    c = True
-                case "transparent":
-                    transparent = True
-                case "packed":
-                    packed = value if isinstance(value, int) else 1
-                case "align" if isinstance(value, int):
-                    alignment = max(alignment, value)
-                case str(name) if name in t.INTEGER_BITS:
-                    integer = name
-    return _Representation(c, transparent, packed, alignment, integer)

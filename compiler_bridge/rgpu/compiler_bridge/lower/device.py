@@ -15,7 +15,7 @@ from rgpu.analysis.effects import (
 from rgpu.analysis.ir import body as b
 from rgpu.analysis.names.definitions import StaticDefinition
 from rgpu.analysis.records import dataclass
-from rgpu.compiler_bridge.layout import alignment_asked
+from rgpu.compiler_bridge.arrangement import alignment_asked
 from rgpu.compiler_bridge.lower import assembly, nvvm, statics
 from rgpu.compiler_bridge.lower.atomics import lower_atomic, lower_fence
 from rgpu.compiler_bridge.lower.frames import Variables

@@ -15,7 +15,8 @@ from rgpu.analysis.ir import body as b
 from rgpu.analysis.ir import types as t
 from rgpu.analysis.records import dataclass, field
 from rgpu.analysis.source import Span
-from rgpu.compiler_bridge.layout import Layout, LayoutTable, NicheTag, NoLayout, Tag
+from rgpu.compiler_bridge.arrangement import Layout, NicheTag, Tag
+from rgpu.compiler_bridge.layout import LayoutTable, NoLayout
 from rgpu.compiler_bridge.lower.module import Module, quoted
 from rgpu.compiler_bridge.lower.values import (
     Address,

@@ -7,7 +7,8 @@ import struct
 from rgpu.analysis.ir import types as t
 from rgpu.analysis.typing.constants.numbers import Number
 from rgpu.analysis.typing.constants.values import Value, VariantValue, Zeroed
-from rgpu.compiler_bridge.layout import LayoutTable, NicheTag, NoLayout, Tag
+from rgpu.compiler_bridge.arrangement import NicheTag, Tag
+from rgpu.compiler_bridge.layout import LayoutTable, NoLayout
 
 _FLOAT = {"f16": "<e", "f32": "<f", "f64": "<d"}
 
